@@ -1,4 +1,4 @@
-"""The processes of a measurement: `echo`, or `match BOT durable|fast [LINK]`."""
+"""The processes of a measurement: `echo`, or `match GAME BOT durable|fast HOME [LINK]`."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from zmq.utils import z85
 import games
 from client.bench._child import Child
 from games.kernel import Bot, Game
+from games.toy import GAME as TOY
 from net.invitation import Invitation
 from net.keys import InstallKey, verified
 from net.node import Setting, host_match, join_match
@@ -28,6 +29,9 @@ from net.session import Ended, Profile, RoomChanged, SessionEvent, Stepped
 SELF: Final = (sys.executable, "-m", "client.bench._peer")
 _SIZE: Final = 200
 _WARM_UP: Final = 20
+_OPTIONS: Final = {TOY.id: {"length": "400"}}
+_SHOWS: Final = "give "
+"""The toy's action after which a hidden card is shown to all."""
 
 
 def echo() -> None:
@@ -131,6 +135,8 @@ class Watch:
         self.bot, self.yardstick = bot, yardstick
         self.decided = 0.0
         self.moves: list[float] = []
+        self.reveals: list[float] = []
+        self._shown_since = 0.0
         self.ended: Ended | None = None
 
     def choose(self, view: Any, legal: Any, generator: Any) -> Any:
@@ -139,6 +145,7 @@ class Watch:
             self.yardstick()
         action = self.bot.choose(view, legal, generator)
         self.decided = time.perf_counter()
+        self._shown_since = self.decided if str(action).startswith(_SHOWS) else 0.0
         return action
 
     def on_event(self, event: SessionEvent) -> None:
@@ -148,20 +155,24 @@ class Watch:
                 self.decided = -1.0
                 print(room.link, flush=True)  # noqa: T201
             case Stepped(inputs=inputs) if inputs and self.decided > 0:
-                self.moves.append(time.perf_counter() - self.decided)
+                if len(inputs) == 1:  # nobody else had to decide as well
+                    self.moves.append(time.perf_counter() - self.decided)
                 self.decided = -1.0
+            case Stepped() if self._shown_since:
+                self.reveals.append(time.perf_counter() - self._shown_since)
+                self._shown_since = 0.0
             case Ended():
                 self.ended = event
             case _:
                 pass
 
 
-def match(kind: str, durable: bool, home: Path, link: str) -> None:
-    """Play a match of Top Dog!; the inviting process prints its link, then what it measured."""
+def match(game: str, kind: str, durable: bool, home: Path, link: str) -> None:
+    """Play a match; the inviting process prints its link, then what it measured."""
     home.mkdir()
     with contextlib.ExitStack() as held:
         yardstick = None if link else held.enter_context(contextlib.closing(Commit(home) if durable else Exchange()))
-        book = games.load("top_dog")
+        book = TOY if game == TOY.id else games.load(game)
         watch = Watch(book.bots[kind], yardstick)
         timed: Game[Any, Any] = replace(book, bots={**book.bots, kind: Bot(watch.choose, watch.bot.looks)})
         setting = Setting(
@@ -177,15 +188,21 @@ def match(kind: str, durable: bool, home: Path, link: str) -> None:
         if link:
             node = join_match(setting, watch.on_event, Invitation.parse(link))
         else:
-            node = host_match(setting, watch.on_event, "top_dog", 2)
+            node = host_match(setting, watch.on_event, game, 2, options=_OPTIONS.get(game))
         node.wait()
     if watch.ended and yardstick:
         summary = watch.ended.summary
-        found = {"moves": watch.moves, "steps": summary.steps, "seconds": summary.seconds, **yardstick.seconds}
+        found = {
+            "moves": watch.moves,
+            "reveals": watch.reveals,
+            "steps": summary.steps,
+            "seconds": summary.seconds,
+            **yardstick.seconds,
+        }
         print(json.dumps(found), flush=True)  # noqa: T201
 
 
 if __name__ == "__main__":
     if sys.argv[1] == "echo":
         echo()
-    match(sys.argv[2], sys.argv[3] == "durable", Path(sys.argv[4]), "".join(sys.argv[5:]))
+    match(sys.argv[2], sys.argv[3], sys.argv[4] == "durable", Path(sys.argv[5]), "".join(sys.argv[6:]))

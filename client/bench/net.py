@@ -33,7 +33,7 @@ def _commit(quick: bool) -> Iterator[Row]:
 
     What it is compared with is measured between the moves.
     """
-    found = [_match("random", durable=False) for _ in range(1 if quick else 5)]
+    found = [played("top_dog", "random", durable=False) for _ in range(1 if quick else 5)]
 
     def median(part: str) -> float:
         seconds: list[float] = list(itertools.chain(*(each[part] for each in found)))
@@ -54,7 +54,7 @@ def _synced(quick: bool) -> Iterator[Row]:
 
     The commits that it is compared with are made between its moves, and their time is not the match's.
     """
-    found = [_match("greedy", durable=True) for _ in range(1 if quick else 3)]
+    found = [played("top_dog", "greedy", durable=True) for _ in range(1 if quick else 3)]
     commits = [seconds for each in found for seconds in each["commits"]]
     steps = sum(each["steps"] for each in found)
     disk = 1000 * statistics.mean(commits)
@@ -105,9 +105,9 @@ def _bytes(quick: bool) -> Row:
     )
 
 
-def _match(bot: str, *, durable: bool) -> dict[str, Any]:
+def played(game: str, bot: str, *, durable: bool) -> dict[str, Any]:
     """A whole match between two processes; what the first one measured of its own moves."""
-    command = [*SELF, "match", bot, "durable" if durable else "fast"]
+    command = [*SELF, "match", game, bot, "durable" if durable else "fast"]
     homes = tempfile.TemporaryDirectory(prefix="offleash-bench-")
     with homes as folder, Child([*command, f"{folder}/one"]) as host:
         assert host.stdout is not None

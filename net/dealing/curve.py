@@ -40,15 +40,13 @@ class Point:
     def __init__(self, raw: bytes) -> None:
         self.raw = raw
 
-    @classmethod
-    def decode(cls, data: bytes) -> Point:
+    @staticmethod
+    def decode(data: bytes) -> Point:
         """The point that these 32 bytes are the canonical form of.
 
         Raises ValueError for anything else, for points with a part of small order and for the neutral one.
         """
-        if len(data) != SIZE or not sodium.crypto_core_ed25519_is_valid_point(data):
-            raise ValueError("no point of the group")
-        return cls(data)
+        return _decoded(data)
 
     def __rmul__(self, scalar: int) -> Point:
         number = (scalar % Q).to_bytes(SIZE, "little")
@@ -73,6 +71,14 @@ class Point:
 
     def __repr__(self) -> str:
         return f"Point({self.raw.hex()})"
+
+
+@lru_cache(maxsize=4096)
+def _decoded(data: bytes) -> Point:
+    """Parts are read when they are checked and again when they are taken; looking twice is not needed."""
+    if len(data) != SIZE or not sodium.crypto_core_ed25519_is_valid_point(data):
+        raise ValueError("no point of the group")
+    return Point(data)
 
 
 G: Final = Point(sodium.crypto_scalarmult_ed25519_base_noclamp((1).to_bytes(SIZE, "little")))

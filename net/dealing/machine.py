@@ -6,10 +6,11 @@ See `net.lockstep.seams.Dealing` for what is promised. The cards are ElGamal pai
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
-from typing import Final, Self
+from functools import partial
+from typing import Self
 
 from games.kernel import (
     Dealt,
@@ -40,8 +41,6 @@ from net.entries import PeerNumber
 from net.lockstep.seams import Audit, Fault, Part
 from net.packing import Malformed
 
-_NOTHING_OPEN: Final = Draw((), ())
-
 
 class PrivateDealing:
     """One match's dealing, as one peer computes it; without a key of its own it follows as a spectator."""
@@ -64,81 +63,101 @@ class PrivateDealing:
             if not places:
                 raise LookupError("the own card key is not in START")
             self._own = Own(places[0], own)
-        self._agenda: tuple[Round, ...] = ()
-        self._draw = _NOTHING_OPEN
-        self._taken_over: tuple[tuple[Slot, Seat], ...] = ()
-        self._open = False
         self._left = tuple(points)
+        """The members of the last `begin`; the table's are more until the layers of others are off."""
+        self._open = False
+        """Whether a chance step is open: its requests, what they show, and the faces that seats change hands with."""
+        self._requests: tuple[Request, ...] = ()
+        self._showings: tuple[Showing, ...] = ()
+        self._taken_over: tuple[tuple[Slot, Seat], ...] = ()
+        self._round: Round | None = None
+        self._agenda: tuple[Callable[[Table], Round], ...] = ()
+        """What makes the rounds after the open one, each when it is its turn."""
         self._history: History = None
 
     # --- rounds -------------------------------------------------------------------------------------------------------
 
     def begin(self, requests: Sequence[Request], members: Sequence[PeerNumber], owners: Sequence[PeerNumber]) -> None:
         """A chance step begins, or begins again with fewer members. Raises ValueError if they are not spared."""
-        left, asks = tuple(members), self._table.plan(self._draw.showings).asks
+        left, broken_off = tuple(members), self._table.plan(self._showings).asks
+        moved = self._open or (left, tuple(owners)) != (self._left, self._table.owners)
         shuffles = any(isinstance(request, Shuffle) for request in requests)
-        table = replace(self._table.cleared().asked(asks), owners=tuple(owners))
+        table = replace(self._table.cleared().asked(broken_off), owners=tuple(owners))
         self._table = table = replace(table, secrets=table.secrets or shuffles)
-        piles = tuple(
-            Pile(number, request.cards, request.slots, self._mixers(request, left))
-            for number, request in enumerate(requests)
-            if isinstance(request, Shuffle)
-        )
+        unread = self._unread() if moved else []
         retired = _retired(requests)
-        unknown = [
-            (slot, seat)
-            for slot, card in sorted(table.hidden.items())
-            for seat in sorted(card.seen_by)
-            if not card.known_to(table.owners[seat], table.members)
-        ]
-        self._taken_over = tuple((slot, seat) for slot, seat in unknown if slot not in retired)
-        shown = self._showings(requests)
-        self._draw = Draw(tuple(requests), (*self._viewing(self._taken_over), *shown))
-        self._open, self._left = bool(requests), left
+        self._requests, self._left = tuple(requests), left
+        self._taken_over = tuple((slot, seat) for slot, seat in unread if slot not in retired)
+        shown = self._shown(requests)
+        self._showings = (*self._viewing(self._taken_over), *shown)
 
-        rounds: list[Round] = []
+        agenda: list[Callable[[Table], Round]] = []
         if left != table.members:
             lift = Lift(left)
             if lift.missing(table) or not set(left) <= set(table.members):
                 raise ValueError("the members that are left cannot go on without who is gone")
             private = tuple(showing for showing in shown if showing.viewer is not None)
-            rounds += [Remask((*self._viewing(unknown), *private), left), lift]
+            agenda.append(partial(Remask.before_lift, (*self._viewing(unread), *private), left))
+            agenda.append(lambda _: lift)
         hiding = table.hidden or any(isinstance(request, Shuffle | Show) for request in requests)
         if hiding and len(left) >= FEWEST and table.escrowed != left:
-            rounds += [Offer(left), Confirm(left)]
-        if piles:
-            rounds += [Mix(turn, piles) for turn in range(turns(piles))]
-        self._agenda = (*rounds, Remask(self._draw.showings), self._draw)
-        self._skip()
+            agenda += [lambda _: Offer(left), lambda _: Confirm(left)]
+        if shuffles:
+            piles = self._piles(requests)
+            agenda += [partial(_mix, turn, piles) for turn in range(turns(piles))]
+        agenda += [partial(Remask.opened, self._showings), partial(Draw.opened, self._requests, self._showings)]
+        self._agenda = tuple(agenda)
+        self._go_on()
+        self._open = bool(requests) or self._round is not None
 
-    def _mixers(self, request: Shuffle, members: Sequence[PeerNumber]) -> tuple[PeerNumber, ...]:
+    def _unread(self) -> list[tuple[Slot, Seat]]:
+        """The hidden slots that a seat may see, but who plays it now cannot read."""
+        table = self._table
+        return [
+            (slot, seat)
+            for slot, card in sorted(table.hidden.items())
+            for seat in sorted(card.seen_by)
+            if not card.known_to(table.owners[seat], table.members)
+        ]
+
+    def _piles(self, requests: Sequence[Request]) -> tuple[Pile, ...]:
+        return tuple(
+            Pile(number, request.cards, request.slots, self._mixers(request))
+            for number, request in enumerate(requests)
+            if isinstance(request, Shuffle)
+        )
+
+    def _mixers(self, request: Shuffle) -> tuple[PeerNumber, ...]:
         if not request.cards:
             return ()
         if request.by is None:
-            return tuple(members)
+            return self._left
         return tuple(sorted({self._table.owners[seat] for seat in request.by}))
 
     def _viewing(self, seats: Sequence[tuple[Slot, Seat]]) -> tuple[Showing, ...]:
         return tuple(Showing(slot, self._table.owners[seat]) for slot, seat in seats)
 
-    def _showings(self, requests: Sequence[Request]) -> tuple[Showing, ...]:
+    def _shown(self, requests: Sequence[Request]) -> tuple[Showing, ...]:
         """Who gets to see what by the requests; what all see, nobody needs to see alone."""
         shows = [request for request in requests if isinstance(request, Show)]
         public = {show.slot for show in shows if show.audience is None}
         alone = [(show.slot, seat) for show in shows if show.slot not in public for seat in show.audience or ()]
         return (*(Showing(slot, None) for slot in sorted(public)), *self._viewing(alone))
 
-    def _skip(self) -> None:
-        """Go past the rounds that nobody owes anything in."""
-        while self._agenda and not self._agenda[0].authors(self._table):
-            round_, *rest = self._agenda
-            self._table = round_.take(self._table, b"", {})
-            self._agenda = tuple(rest)
-        self._open = self._open or bool(self._agenda)
+    def _go_on(self) -> None:
+        """Open the next round that somebody owes something in."""
+        self._round = None
+        while self._agenda and self._round is None:
+            make, *rest = self._agenda
+            self._agenda, round_ = tuple(rest), make(self._table)
+            if round_.authors(self._table):
+                self._round = round_
+            else:
+                self._table = round_.take(self._table, b"", {})
 
     def owes(self) -> tuple[PeerNumber, ...]:
         """The authors of the open round."""
-        return self._agenda[0].authors(self._table) if self._agenda else ()
+        return self._round.authors(self._table) if self._round else ()
 
     def spares(self, gone: Collection[PeerNumber]) -> bool:
         """Whether the members left could take the layers of these off all hidden cards.
@@ -149,9 +168,11 @@ class PrivateDealing:
 
     def answer(self, label: bytes) -> Part:
         """This peer's part of the open round. Raises LookupError for who has no card key in this match."""
-        own, round_ = self._me(), self._agenda[0]
-        body = round_.body(self._table, own, label)
-        return Part(body, round_.proof(self._table, own, label, body))
+        own = self._me()
+        if self._round is None:
+            raise LookupError("no round is open")
+        body = self._round.body(self._table, own, label)
+        return Part(body, self._round.proof(self._table, own, label, body))
 
     def _me(self) -> Own:
         if self._own is None:
@@ -160,10 +181,10 @@ class PrivateDealing:
 
     def check(self, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
         """What is wrong with a part of the open round."""
-        if peer not in self.owes():
+        if self._round is None or peer not in self.owes():
             return Fault(peer, "a part that it does not owe")
         try:
-            return self._agenda[0].fault(self._table, peer, label, part)
+            return self._round.fault(self._table, peer, label, part)
         except MALFORMED:
             return Fault(peer, "a part of the dealing that is malformed")
 
@@ -172,13 +193,11 @@ class PrivateDealing:
         if set(bodies) != set(self.owes()) or not self._open:
             raise ValueError("not the parts that are owed")
         try:
-            if self._agenda:
-                round_, *rest = self._agenda
-                before, self._table = self._table, round_.take(self._table, label, bodies)
-                self._agenda = tuple(rest)
-                self._history = (self._history, Dealing(before, label, round_, dict(bodies)))
-                self._skip()
-            return None if self._agenda else self._finish()
+            if self._round is not None:
+                self._history = (self._history, Dealing(self._table, label, self._round, dict(bodies)))
+                self._table = self._round.take(self._table, label, bodies)
+                self._go_on()
+            return self._finish() if self._round is None else None
         except MALFORMED as fault:
             raise ValueError(f"a round of dealing that cannot be taken: {fault}") from fault
 
@@ -186,9 +205,9 @@ class PrivateDealing:
 
     def _finish(self) -> Dealt:
         """The outcomes; what was laid stays, what was shuffled away goes."""
-        table, requests = self._table, self._draw.requests
+        table, requests = self._table, self._requests
         public = dict(table.public)
-        for slot, viewer in self._draw.showings:
+        for slot, viewer in self._showings:
             if viewer is None and slot not in public:
                 public[slot] = self._face_for_all(slot)
         dealt = Dealt(self._outcomes(public), self._deliveries(public))
@@ -204,11 +223,11 @@ class PrivateDealing:
         for slot in public:
             hidden.pop(slot, None)
         self._table = replace(table.cleared(), hidden=hidden, public=public)
-        self._draw, self._taken_over, self._open = _NOTHING_OPEN, (), False
+        self._requests, self._showings, self._taken_over, self._open = (), (), (), False
         return dealt
 
     def _outcomes(self, public: Mapping[Slot, Face]) -> tuple[Outcome, ...]:
-        requests, luck = self._draw.requests, self._table.luck
+        requests, luck = self._requests, self._table.luck
         lucky = [number for number, request in enumerate(requests) if isinstance(request, Open | Roll)]
 
         def pick(index: int, bound: int) -> int:
@@ -230,7 +249,7 @@ class PrivateDealing:
         """What the seats of this peer get to see."""
         if self._own is None:
             return ()
-        shows = [request for request in self._draw.requests if isinstance(request, Show)]
+        shows = [request for request in self._requests if isinstance(request, Show)]
         seats = [*self._taken_over, *((show.slot, seat) for show in shows for seat in show.audience or ())]
         mine = [(slot, seat) for slot, seat in dict.fromkeys(seats) if self._table.owners[seat] == self._own.peer]
         return tuple(Delivery(seat, slot, public.get(slot) or self._face_for(slot, self._own)) for slot, seat in mine)
@@ -305,6 +324,10 @@ class PrivateDealing:
     def copy(self) -> Self:
         """A dealing that goes on alike; all state is immutable and shared."""
         return copy(self)
+
+
+def _mix(turn: int, piles: tuple[Pile, ...], _table: Table) -> Mix:
+    return Mix(turn, piles)
 
 
 def _retired(requests: Sequence[Request]) -> set[Slot]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, Self
 
 from games.kernel import Face, Slot
 from net.dealing import shuffle
@@ -164,31 +164,37 @@ class Remask:
     The proof is that the differences to the old pair have one logarithm under G and X (Chaum and Pedersen).
     """
 
-    showings: tuple[Showing, ...]
-    left: tuple[PeerNumber, ...] = ()
-    """Before the layers of who is gone are taken off: who is left."""
+    wanted: tuple[tuple[PeerNumber, Slot], ...]
+    """Viewer and slot of every copy that is needed."""
 
-    def _wanted(self, table: Table) -> list[tuple[PeerNumber, Slot]]:
-        """Viewer and slot of every copy that is needed.
+    @classmethod
+    def opened(cls, showings: Sequence[Showing], table: Table) -> Self:
+        """The copies that it takes to show these cards."""
+        return cls(table.plan(showings).remasks)
+
+    @classmethod
+    def before_lift(cls, showings: Sequence[Showing], left: Sequence[PeerNumber], table: Table) -> Self:
+        """The same, and those that it takes before only the layers of these are left.
 
         A copy of which all who are left may have given their shares would be open to all without the other layers:
-        so who may see such a card makes a copy that is not, be it that he can read it already.
+        so somebody who may see such a card makes another, also if he can read it already.
         """
-        wanted = [*table.plan(self.showings).remasks]
+        wanted = [*table.plan(showings).remasks]
         made = {slot for _, slot in wanted}
-        for slot, card in sorted(table.hidden.items()) if self.left else ():
-            viewers = [card.author, *(table.owners[seat] for seat in sorted(card.seen_by))]
-            if slot not in made and all(copy.asked.issuperset(self.left) for copy in card.copies):
-                wanted += [(viewer, slot) for viewer in viewers if viewer in self.left][:1]
-        return wanted
+        for slot, card in sorted(table.hidden.items()):
+            viewers = {card.author, *(table.owners[seat] for seat in card.seen_by)}
+            if slot not in made and all(copy.asked.issuperset(left) for copy in card.copies):
+                wanted += [(viewer, slot) for viewer in left if viewer in viewers][:1]
+        return cls(tuple(wanted))
 
     def authors(self, table: Table) -> tuple[PeerNumber, ...]:
         """The viewers that need a copy of their own."""
-        return tuple(sorted({viewer for viewer, _ in self._wanted(table)}))
+        del table
+        return tuple(sorted({viewer for viewer, _ in self.wanted}))
 
     def _of(self, table: Table, peer: PeerNumber) -> list[tuple[Slot, Card]]:
         """The slots that this viewer needs a copy of, each with the pair that it is made from."""
-        slots = [slot for viewer, slot in self._wanted(table) if viewer == peer]
+        slots = [slot for viewer, slot in self.wanted if viewer == peer]
         return [(slot, card.copies[0].card) for slot in slots if (card := table.card(slot))]
 
     def _mask(self, table: Table, own: Own, label: bytes, slot: Slot, card: Card) -> int:

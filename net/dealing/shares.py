@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from games.kernel import Open, Request, Roll, Slot
 from net.dealing import escrow
@@ -37,7 +37,7 @@ def shares_proof(secrets: Sequence[int], claims: Sequence[Claim], body: bytes, c
     """One proof for each claim."""
     shares = read_shares(claims, body)
     return b"".join(
-        prove_shares("share", x, claim.bases, each, [*context, bytes([number])])
+        prove_shares("share", x, claim.key, claim.bases, each, [*context, bytes([number])])
         for number, (x, claim, each) in enumerate(zip(secrets, claims, shares, strict=True))
     )
 
@@ -74,25 +74,25 @@ def beacon_base(label: bytes) -> Point:
 class Draw:
     """The last round: shares of the luck, if the step draws or rolls, and of the cards that are shown."""
 
-    requests: tuple[Request, ...]
-    showings: tuple[Showing, ...]
+    lucky: bool
+    asks: tuple[Ask, ...]
 
-    @property
-    def _lucky(self) -> bool:
-        return any(isinstance(request, Open | Roll) for request in self.requests)
+    @classmethod
+    def opened(cls, requests: Sequence[Request], showings: Sequence[Showing], table: Table) -> Self:
+        """What these requests take now; the showings are those of the requests, and what stand-ins get to see."""
+        lucky = any(isinstance(request, Open | Roll) for request in requests)
+        return cls(lucky, table.plan(showings).asks)
 
     def authors(self, table: Table) -> tuple[PeerNumber, ...]:
         """All for luck; else everybody who owes a share of any card: those who may see it owe none."""
-        if self._lucky:
-            return table.members
-        return tuple(sorted({peer for ask in table.plan(self.showings).asks for peer in ask.peers}))
+        return table.members if self.lucky else tuple(sorted({peer for ask in self.asks for peer in ask.peers}))
 
     def _asks(self, table: Table, peer: PeerNumber) -> list[tuple[Ask, Copy]]:
-        asks = [ask for ask in table.plan(self.showings).asks if peer in ask.peers]
+        asks = [ask for ask in self.asks if peer in ask.peers]
         return [(ask, card.copies[ask.copy]) for ask in asks if (card := table.card(ask.slot))]
 
     def _claims(self, table: Table, peer: PeerNumber, label: bytes) -> list[Claim]:
-        luck = (beacon_base(label),) if self._lucky else ()
+        luck = (beacon_base(label),) if self.lucky else ()
         return [Claim(table.keys[peer], (*luck, *(copy.card.a for _, copy in self._asks(table, peer))))]
 
     def body(self, table: Table, own: Own, label: bytes) -> bytes:
@@ -114,7 +114,7 @@ class Draw:
         after = table
         for peer, body in bodies.items():
             ((*shares,),) = read_shares(self._claims(table, peer, label), body)
-            if self._lucky:
+            if self.lucky:
                 luck.append(shares.pop(0))
             for (ask, _), share in zip(self._asks(table, peer), shares, strict=True):
                 card = after.card(ask.slot)

@@ -76,12 +76,12 @@ def equal_proven(
 
 
 def prove_shares(
-    domain: str, x: int, bases: Sequence[Point], shares: Sequence[Point], context: Sequence[bytes]
+    domain: str, x: int, key: Point, bases: Sequence[Point], shares: Sequence[Point], context: Sequence[bytes]
 ) -> bytes:
     """One proof that all shares are x · base, with the x of the public key x · G: RFC 9497, section 2.2.1."""
-    key = x * G
     base = _composite(domain, key, bases, shares, bases, context)
-    return prove_equal(domain, x, [G, base], [key, x * base], context)
+    image = shares[0] if len(shares) == 1 else x * base
+    return prove_equal(domain, x, [G, base], [key, image], context)
 
 
 def shares_proven(

@@ -82,10 +82,12 @@ class TestTable:
 
     def parts(self) -> dict[PeerNumber, Part]:
         """Honest parts of the open round, checked by everybody."""
-        label = self.label()
+        label, round_ = self.label(), self.spectator._round
+        if round_ is None:
+            return {}
         parts = {peer: self.machines[peer].answer(label) for peer in self.owes()}
         for peer, part in parts.items():
-            self.transcript.append(Sent(label, peer, part, self.spectator._agenda[0], self.spectator._table))
+            self.transcript.append(Sent(label, peer, part, round_, self.spectator._table))
             for machine in self.everybody:
                 assert machine.check(peer, label, part) is None
         return parts

@@ -35,7 +35,7 @@ def blamed(table: TestTable, peer: int, part: Part, label: bytes | None = None) 
 
 def up_to(kind: type[Round], table: TestTable) -> TestTable:
     """Go on with the open step to the round of this kind."""
-    while not isinstance(table.spectator._agenda[0], kind):
+    while not isinstance(table.spectator._round, kind):
         assert table.take(table.parts()) is None
     return table
 
@@ -137,7 +137,7 @@ def test_garbage_is_a_fault_of_its_author_and_never_raises(
 def share_part(table: TestTable, peer: int, change: Callable[[list[bytes]], None], key: CardKey | None = None) -> Part:
     """A part of the draw with changed shares, and a proof made as if they were right."""
     label, machine = table.label(), table.machines[peer]
-    draw = machine._agenda[0]
+    draw = machine._round
     assert isinstance(draw, Draw)
     (claim,) = draw._claims(machine._table, peer, label)
     x = (key or key_of(peer)).x
@@ -145,7 +145,7 @@ def share_part(table: TestTable, peer: int, change: Callable[[list[bytes]], None
     change(shares)
     points = [point_of("none") if len(each) != 32 else type(G)(each) for each in shares]
     context = [*place(machine._table, label, peer), b"\0"]
-    return Part(b"".join(shares), prove_shares("share", x, claim.bases, points, context))
+    return Part(b"".join(shares), prove_shares("share", x, x * G, claim.bases, points, context))
 
 
 def test_a_share_that_makes_a_card_another_is_refused() -> None:
@@ -192,7 +192,7 @@ def test_a_copy_of_another_card_is_refused() -> None:
     """Seat 0 would rather see another card: it masks that one, or puts in a face of its choice."""
     table = masking()
     machine, label = table.machines[0], table.label()
-    remasking = machine._agenda[0]
+    remasking = machine._round
     assert isinstance(remasking, Remask)
     public = machine._table
     (slot, _), (_, other) = remasking._of(public, 0)
@@ -306,14 +306,15 @@ def test_boxes_of_another_dealer_cannot_be_passed_on() -> None:
 def test_a_wrong_part_of_a_vanished_layer_is_refused() -> None:
     table = lifting()
     machine = table.machines[0]
-    lift = machine._agenda[0]
+    lift = machine._round
     assert isinstance(lift, Lift)
     ((gone, claim),) = lift._claims(machine._table, 0).items()
     assert gone == 2
     wrong = key_of(0).x
     shares = [wrong * base for base in claim.bases]
     context = [*place(machine._table, table.label(), 0), b"\0"]
-    assert blamed(table, 0, Part(encoded(shares), prove_shares("share", wrong, claim.bases, shares, context))) == 0
+    proof = prove_shares("share", wrong, claim.key, claim.bases, shares, context)
+    assert blamed(table, 0, Part(encoded(shares), proof)) == 0
 
 
 # --- sealed choices ---------------------------------------------------------------------------------------------------

@@ -22,8 +22,8 @@ def dealt(peers: int) -> TestTable:
     return table
 
 
-def open_round(table: TestTable) -> type[Round]:
-    return type(table.spectator._agenda[0])
+def open_round(table: TestTable) -> type[Round] | type[None]:
+    return type(table.spectator._round)
 
 
 def hand(table: TestTable, seat: int, peers: int) -> dict[int, str]:

@@ -243,8 +243,8 @@ def break_off(table: TestTable, luck: random.Random, requests: Sequence[Request]
     sent = {peer: table.machines[peer].answer(label).body for peer in owed if peer != lost}
     for peer in table.members:
         machine = table.machines[peer]
-        if machine._agenda:
-            heard = Dealing(machine._table, label, machine._agenda[0], sent)
+        if machine._round:
+            heard = Dealing(machine._table, label, machine._round, sent)
             machine._history = (machine._history, heard)
     table.leave(lost, stand_in=luck.choice([peer for peer in table.members if peer != lost]))
     table.labels += 1

@@ -56,7 +56,7 @@ def annas_turn(match: bytes = MATCH, faces: Sequence[str] = FACES) -> Turn:
     table = TestTable(2, match=match)
     table.begin(tables.shuffle(faces))
     machine = table.machines[0]
-    (mix,) = [each for each in machine._agenda[:1] if isinstance(each, Mix)]
+    (mix,) = [each for each in [machine._round] if isinstance(each, Mix)]
     (pile,) = mix.piles
     public = machine._table
     context = place(public, table.label(), 0, 0, *pile.slots)
