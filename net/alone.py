@@ -22,12 +22,11 @@ _NO_SEALS: Final = "a sealed choice that is none of its faces"
 class Alone:
     """One member deals for all seats: a chance step is one round."""
 
-    def __init__(self, dealing: PrivateDealing) -> None:
-        """`dealing` is that of the match with its one member; it is asked for luck alone."""
+    def __init__(self, dealing: PrivateDealing, faces: Mapping[Slot, Face]) -> None:
+        """`dealing` is that of the match with its one member; it is asked for luck alone. `faces`: dealt before."""
         self._beacon = dealing
         self._requests: Sequence[Request] = ()
-        self._faces: dict[Slot, Face] = {}
-        self._seen: dict[Slot, Face] = {}
+        self._faces = self._seen = dict(faces)
         """Every face that a slot has had; slots are not used twice."""
 
     def begin(self, requests: Sequence[Request], members: Sequence[PeerNumber], owners: Sequence[PeerNumber]) -> None:
@@ -105,7 +104,7 @@ class Alone:
 
     def copy(self) -> Self:
         """A dealing that goes on alike."""
-        twin = type(self)(self._beacon.copy())
+        twin = type(self)(self._beacon.copy(), {})
         twin._requests, twin._faces, twin._seen = self._requests, self._faces, self._seen
         return twin
 

@@ -13,4 +13,4 @@ def dealing_of(start: Start, secret: bytes | None = None) -> Dealing:
     keys = {number: peer.card_key for number, peer in enumerate(start.peers)}
     owners = tuple(seat.peer for seat in start.seats)
     dealing = PrivateDealing(start.match, keys, owners, CardKey(secret) if secret else None)
-    return Alone(dealing) if len(start.peers) == 1 else dealing
+    return Alone(dealing, start.origin.dealt if start.origin else {}) if len(start.peers) == 1 else dealing

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 import msgpack
 
-from games.kernel import Json
+from games.kernel import Face, Json, Slot
 from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, Ballot, Entry, PeerNumber, Signed, read
 from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, fitting, pack, shaped, shown, unpack
 from net.wire import NAME_LIMIT, clean
@@ -104,7 +104,14 @@ class Origin(NamedTuple):
     """Length of the other log when this match left it."""
     head: bytes
     past: tuple[tuple[Plain, ...], ...]
-    """The game's steps till then, in chunks of at most 1,000: a play is its PLAY value, chance is [outcomes]."""
+    """The game's steps till then, in chunks of at most 1,000: a play is [[seat, action], …], chance is [outcomes]."""
+    faces: tuple[tuple[tuple[Slot, Face], ...], ...] = ()
+    """Of every hidden slot that these steps laid, in such chunks: as it was seen, else dealt anew."""
+
+    @property
+    def dealt(self) -> dict[Slot, Face]:
+        """The faces by slot."""
+        return dict(pair for chunk in self.faces for pair in chunk)
 
     def __str__(self) -> str:
         return f"from step {self.steps} of {self.match.hex()}, unverified"
@@ -170,7 +177,7 @@ class Start:
 _START: Final = (
     *(Count(255), MATCH, str, HASH, HASH, str),
     *([(str, Either(int, str))], [(HASH, bytes, bytes, str)], [(PEER, str, str)]),
-    Either(None, (MATCH, NUMBER, HASH, [[Anything]])),
+    Either(None, (MATCH, NUMBER, HASH, [[Anything]], [[(NUMBER, str)]])),
 )
 _VALUES: Final[dict[int, Any]] = {
     Kind.START: _START,

@@ -117,6 +117,13 @@ class Started:
 
 
 @dataclass(frozen=True, slots=True)
+class Acted:
+    """One of several seats that owe an input for the open step has given it; nobody is told what."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Stepped:
     """A step is final and was applied. `state` is this event's own copy, with the faces my seats have learned."""
 
@@ -263,6 +270,7 @@ class Notice:
 SessionEvent: TypeAlias = (
     RoomChanged
     | Started
+    | Acted
     | Stepped
     | SeatsChanged
     | PeersChanged

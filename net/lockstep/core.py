@@ -6,14 +6,14 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from games.kernel import NOT_YOUR_TURN, Action, Game, Refused, Seat
-from net.entries import PeerNumber
+from net.entries import Code, PeerNumber
 from net.evidence import Evidence
 from net.lockstep.ballots import Ballots
 from net.lockstep.beside import Beside
 from net.lockstep.catching_up import CatchingUp
 from net.lockstep.desk import Draft
 from net.lockstep.heartbeat import Heartbeat
-from net.lockstep.news import Back, Desync, Misbehaved, News, Quiet, Silent
+from net.lockstep.news import Acted, Back, Desync, Misbehaved, News, Quiet, Silent
 from net.lockstep.pages import Pages
 from net.lockstep.pictures import Pictures
 from net.lockstep.presence import Presence
@@ -66,6 +66,8 @@ class Lockstep(Pages):
         self._over_at: float | None = None
         self._farewell = False
         self._told: dict[PeerNumber, type[Quiet] | type[Silent]] = {}
+        self._acted: tuple[int, set[Seat]] = (0, set())
+        """A step, and its seats whose acting was told."""
         self.presence.forgive(self.table.members)
         self._load()
         self._advance()
@@ -243,12 +245,26 @@ class Lockstep(Pages):
                 self.write_part()
             if not self.write_pending() or not self.finish():
                 break
+        self._note_acted()
         if self._over_at is None and self.is_over():
             self._over_at = self._now
         if self.table.ended and not self._farewell:
             self._farewell = True
             self.save()  # others may close, and be gone, as soon as they know that we have it all
             self.heartbeat.beat_all()
+
+    def _note_acted(self) -> None:
+        """Tell which of several seats has acted, here or elsewhere."""
+        step = self.step
+        if self.table.ended or step.kind is not Kind.PLAY or sum(map(len, step.authors.values())) < 2:
+            return
+        number, told = self._acted
+        if number != self.table.length:
+            told = set()
+        given = {move[0] for entry in step.all_of(Code.INPUT) for move in entry.body[0]} | set(self.drafts)
+        for seat in sorted(given - told):
+            self.tell(Acted(seat))
+        self._acted = self.table.length, told | given
 
     def _pass_time(self, now: float) -> None:
         self._now = now

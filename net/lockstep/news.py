@@ -24,6 +24,13 @@ class StepFinal:
 
 
 @dataclass(frozen=True, slots=True)
+class Acted:
+    """One of several seats that owe an input has given it; what it is, nobody is told before the step is final."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Quiet:
     """Nothing has come from a member for some seconds."""
 
@@ -154,6 +161,7 @@ class PicturesShown:
 
 News: TypeAlias = (
     StepFinal
+    | Acted
     | Quiet
     | Silent
     | Back

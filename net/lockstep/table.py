@@ -31,7 +31,7 @@ from games.kernel import (
 )
 from net.entries import SEAT, PeerNumber
 from net.lockstep.seams import Dealing, Fault, Part
-from net.log import NO_DIGEST, NO_HEAD, Kind, Start, Step, head_after, label_of, shaped_value
+from net.log import NO_DIGEST, NO_HEAD, Kind, Origin, Start, Step, head_after, label_of, shaped_value
 from net.packing import Anything, Malformed, Plain, shaped
 
 
@@ -106,7 +106,7 @@ class Table:
             raise BadStepError(f"{game.title} is not played by {len(start.seats)}")
         self.state: State[Any, Any] = game.new(len(start.seats), dict(start.settings))
         if start.origin:
-            self._catch_up(start.origin.past)
+            self._catch_up(start.origin)
 
     @property
     def label(self) -> bytes:
@@ -238,9 +238,7 @@ class Table:
         played.outcomes = dealt.outcomes
         if played.requests:
             played.events = self.state.apply({CHANCE: dealt.outcomes})
-        shows = [request for request in played.requests if isinstance(request, Show)]
-        shown = [(seat, show.slot) for show in shows for seat in show.audience or ()]
-        self._learn(dealt.deliveries, shown, played)
+        self._learn(dealt.deliveries, _shown(played.requests), played)
 
     def _look_ahead(self, last: Kind) -> None:
         """Find out what the next step is, and who owes an INPUT for it."""
@@ -308,14 +306,27 @@ class Table:
         for _, slot, face in played.learned:
             played.events += self.state.learn(slot, face)
 
-    def _catch_up(self, past: tuple[tuple[Plain, ...], ...]) -> None:
+    def _catch_up(self, origin: Origin) -> None:
         """Play the steps that a branch begins with: told, not proven, but held to the rules."""
-        for chunk in past:
+        faces = origin.dealt
+        for chunk in origin.past:
             for moves in chunk:
                 try:
                     if self.state.to_act() == (CHANCE,):
-                        settle(self.state, ReplayDealer([Dealt(shaped(moves, [Anything]))]))
+                        shown = _shown(self.state.requests())
+                        found = tuple(Delivery(seat, slot, faces[slot]) for seat, slot in shown)
+                        settle(self.state, ReplayDealer([Dealt(shaped(moves, [Anything]), found)]))
                     else:
-                        submit(self.state, {seat: self.game.parse(text) for seat, text in shaped(moves, [(SEAT, str)])})
+                        inputs = {seat: self.game.parse(text) for seat, text in shaped(moves, [(SEAT, str)])}
+                        submit(self.state, inputs)
+                        for action in inputs.values():
+                            for seal in action.hides():
+                                self.state.learn(seal.slot, faces[seal.slot])
                 except (Malformed, Refused, ValueError, TypeError, LookupError) as fault:
                     raise BadStepError("the past of this branch breaks the rules") from fault
+
+
+def _shown(requests: Sequence[Request]) -> list[tuple[Seat, Slot]]:
+    """What single seats get to see."""
+    shows = [request for request in requests if isinstance(request, Show)]
+    return [(seat, show.slot) for show in shows for seat in show.audience or ()]

@@ -5,19 +5,21 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, TypeVar
 
-from games.kernel import Game, Seat
+from games.kernel import Face, Game, Generator, Seat, Shuffle, Slot
 from net.dealing import GROUP_NAME, KEY_SIZE, CardKey
 from net.lockstep.table import Table
 from net.log import PERSON, Kind, Origin, PeerKeys, SeatOf, Start, Step, people_names
 from net.node.host import Host
 from net.node.playing import Playing
+from net.node.redealing import Laid, dealt_anew
 from net.node.setting import missing_bot, stand_in_kind
 from net.packing import Plain
-from net.replay import replay, table_of
+from net.replay import faces_of, replay, table_of
 from net.store import MatchRow
 
+T = TypeVar("T")
 _CHUNK: Final = 1000
 
 
@@ -67,9 +69,11 @@ def branch_of(host: Host, game: Game[Any, Any], old: Start, records: Sequence[by
     """
     if not records:
         raise ValueError("the game has not begun yet; go on from its first step or a later one")
-    moves, table = _moves(game, records)
+    moves, laid, table = _moves(game, records, host.library.card_key(old.match))
     if table.state.result() is not None:
         raise ValueError("the game is over at this step; go back in it to play on")
+    known = {**(old.origin.dealt if old.origin else {}), **laid.known}
+    faces = list(dealt_anew(laid.by, known, Generator(secrets.randbits(64))).items())
     me, bot = host.crowd.key.public, stand_in_kind(game)
     people = [seat for seat, given in enumerate(old.seats) if given.player == PERSON]
     mine = [seat for seat in people if old.peers[old.seats[seat].peer].identity == me]
@@ -83,22 +87,38 @@ def branch_of(host: Host, game: Game[Any, Any], old: Start, records: Sequence[by
         )
         for seat, given in enumerate(old.seats)
     )
-    chunks = tuple(tuple(moves[at : at + _CHUNK]) for at in range(0, len(moves), _CHUNK))
-    origin = Origin(old.match, table.length, table.head, (*(old.origin.past if old.origin else ()), *chunks))
+    past = (*(old.origin.past if old.origin else ()), *_chunks(moves))
+    origin = Origin(old.match, table.length, table.head, past, _chunks(faces))
     match = secrets.token_bytes(8)
     keys = own_keys(host, match, old.game)
     hashes = (old.rules_hash, old.data_hash)
     return Start(match, old.game, *hashes, GROUP_NAME, old.settings, (keys,), seats, origin)
 
 
-def _moves(game: Game[Any, Any], records: Sequence[bytes]) -> tuple[list[Plain], Table]:
-    """The game's steps (a play is its value, chance its outcomes), and the table after them; END is left out."""
+def _chunks(items: Sequence[T]) -> tuple[tuple[T, ...], ...]:
+    return tuple(tuple(items[at : at + _CHUNK]) for at in range(0, len(items), _CHUNK))
+
+
+class _Hidden(NamedTuple):
+    """What the steps of a log laid hidden, and which of these faces this desktop has seen."""
+
+    by: list[Laid]
+    known: dict[Slot, Face]
+
+
+def _moves(game: Game[Any, Any], records: Sequence[bytes], secret: bytes | None) -> tuple[list[Plain], _Hidden, Table]:
+    """The game's steps (a play is its actions, chance its outcomes), and the table after them; END is left out."""
     moves: list[Plain] = []
+    hidden = _Hidden([], {})
     table = table_of(records[0], lambda _: game)
-    for moment in replay([each for each in records if Step.unpack(each).kind is not Kind.END], lambda _: game):
-        table = moment.table
+    played = [record for record in records if Step.unpack(record).kind is not Kind.END]
+    for moment in replay(played, lambda _: game, secret):
+        table, did = moment.table, moment.played
+        hidden.known.update(faces_of(moment))
+        hidden.by.extend(request for request in did.requests if isinstance(request, Shuffle))
+        hidden.by.extend(seal for action in did.inputs.values() for seal in action.hides())
         if moment.step.kind is Kind.PLAY:
-            moves.append(tuple((seat, text) for seat, text, _ in moment.step.value))
-        elif moment.step.kind is Kind.CHANCE:
-            moves.append(moment.played.outcomes)
-    return moves, table
+            moves.append(tuple((seat, str(action)) for seat, action in did.inputs.items()))
+        elif did.requests:
+            moves.append(did.outcomes)
+    return moves, hidden, table

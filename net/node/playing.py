@@ -27,6 +27,7 @@ from net.node.setting import version_in_words
 from net.packing import Malformed
 from net.room import PROFILE, REFUSED, START, WATCHERS, WISH, difference, profile_body, watchers_of
 from net.session import (
+    Acted,
     InputRefused,
     MatchSummary,
     Notice,
@@ -278,6 +279,8 @@ class Playing:
                 self.host.emit(Paused((self.people.name(peer),) if on else ()))
             case news.Said(peer, text):
                 self.host.emit(Said(self.people.identities[peer], self.people.name(peer), text, mine=False))
+            case news.Acted(seat):
+                self.host.emit(Acted(seat))
             case news.Previewed(seat, draft):
                 self.host.emit(Previewed(seat, draft))
             case news.PicturesShown(seat, step, pictures):

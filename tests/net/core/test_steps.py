@@ -13,6 +13,7 @@ from net.entries import ZERO, Ballot
 from net.lockstep import Table
 from net.lockstep.audit import check_certificate
 from net.lockstep.news import (
+    Acted,
     Misbehaved,
     StepFinal,
 )
@@ -216,3 +217,29 @@ def test_a_branch_begins_where_the_other_match_stood_and_says_so() -> None:
     bad = replace(alone.start, origin=origin._replace(past=((*past[:4], ((0, "run 99"),)),)))
     with pytest.raises(BadStepError, match="past"):
         Table(TOY, bad, StubDealing(0, random.Random(0), bad))
+
+
+def test_who_has_acted_is_news_at_once_and_what_is_not() -> None:
+    table = TestTable(3, secrets="no")
+    table.play(1)
+    assert table.cores[0].step.sealed
+    table.cores[1].play(1, "run 3")
+    table.settle()
+    for peer in range(3):
+        assert [each.seat for each in table.told(peer, Acted)] == [1]
+    table.restart(2)
+    table.settle()
+    assert [each.seat for each in table.told(2, Acted)] == [1, 1], "told again to who comes back"
+    table.play()
+    assert all(core.table.ended for core in table.cores)
+
+
+def test_whose_turn_it_alone_is_needs_no_news_that_it_has_acted() -> None:
+    table = TestTable(2, seats=2, secrets="no")
+    table.play(5)
+    told = len(table.told(0, Acted))
+    while len(table.cores[0].table.state.to_act()) > 1:
+        table.play(1)
+        told = len(table.told(0, Acted))
+    table.play(1)
+    assert len(table.told(0, Acted)) == told

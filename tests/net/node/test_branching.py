@@ -10,6 +10,7 @@ from net.log import Start, Step
 from net.replay import replay
 from net.session import Ended, Failed, Notice, RoomChanged, Started
 from net.store import Library
+from net.verify import verify_log
 from tests.net.node.desktops import Desktop, MakeDesktop, load, played
 
 
@@ -55,6 +56,29 @@ def test_it_can_be_played_to_its_end_from_all_that_there_is_of_another(desktop: 
     assert summary.over
     assert summary.branch is not None
     assert summary.branch["steps"] == len(records)
+
+
+def test_hidden_hands_are_dealt_anew_except_for_what_was_seen(desktop: MakeDesktop) -> None:
+    anna, ben = (desktop(name, pace=0.02).fly() for name in ("Anna", "Ben"))
+    ben.join(anna.host(options={"length": "80", "signs": "yes"}))
+    anna.step(24)
+    for each in (ben, anna):
+        each.close()
+    [(match, records)] = logs(ben.setting.home).items()
+    library = Library(ben.setting.home, reading=True)
+    secret = library.card_key(bytes.fromhex(match))
+    library.close()
+    *_, last = replay(records, load, secret)
+    seen = dict(last.table.state.known)
+    assert seen, "Ben has a hand"
+    ben.branch(match)
+    state = ben.wait_for(Started).state
+    assert state.digest() == last.table.state.digest()
+    assert {slot: face for slot, face in state.known.items() if slot in seen} == seen
+    assert len(state.known) > len(seen), "the bot has a hand as well"
+    assert ben.wait_for(Ended).summary.over
+    branch = next(log for name, log in logs(ben.setting.home).items() if name != match)
+    assert verify_log(branch, load).ok
 
 
 def test_nothing_goes_on_from_a_game_that_is_over_or_gone(tmp_path: Path) -> None:
