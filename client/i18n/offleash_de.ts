@@ -5128,12 +5128,12 @@
    <translation>{name} hat die Partie angehalten.</translation>
   </message>
   <message>
-   <source>The medal before</source>
-   <translation>Die Medaille davor</translation>
-  </message>
-  <message>
    <source>The pause is over.</source>
    <translation>Die Pause ist vorbei.</translation>
+  </message>
+  <message>
+   <source>The picture before</source>
+   <translation>Das Bild davor</translation>
   </message>
   <message>
    <source>This match is played on this desktop alone: nobody can join it.</source>

@@ -11,8 +11,8 @@ from client.art.portraits import standee
 from client.art.shapes import rounded
 from client.art.sketch import Sketch
 from client.art.surfaces import SURFACES
-from client.screens.catalogue import about
 from client.tables import spec_of
+from client.tables.catalogue import about
 from client.theme import tokens
 from client.widgets import RIM, painting, scaled
 

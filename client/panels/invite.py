@@ -10,7 +10,7 @@ from client.art.dogs import Mood
 from client.i18n import translate
 from client.panels.chat import ChatPanel
 from client.panels.qr import QrView
-from client.screens.catalogue import about
+from client.tables.catalogue import about
 from client.theme import look
 from client.widgets import RIM, Chip, KeyButton, Panel, Tone, Words
 from client.widgets.pictures import DogFigure

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from client.art.dogs import Mood, dog
 from client.art.portraits import medallion
-from client.art.props.pieces import badge, bone
+from client.art.props.pieces import badge, counter
 from client.art.shapes import box, rounded
 from client.art.sketch import Sketch, mixed
 from client.i18n import translate
@@ -131,10 +131,7 @@ class PlayerRow(QAbstractButton):
         whole = sum(22 + width + gap for width in widths)
         x = 66.0 if right is None else right - whole + gap
         for stat, width in zip(stats, widths, strict=True):
-            if stat.icon == "bone":
-                bone(s, x, y + 2 * (right is not None), 17)
-            else:
-                s.icon(stat.icon, x, y + 2 * (right is not None), 17, "text_muted")
+            counter(s, stat.icon, x, y + 2 * (right is not None), 17)
             s.text(QRectF(x + 22, y - 2 * (right is None), width + 2, 21), stat.text, 14, 600)
             x += 22 + width + gap
         return whole

@@ -33,7 +33,7 @@ class StoryPanel(QWidget):
         self._timer.setInterval(EACH_MS)
         self._timer.timeout.connect(self.forward)
         self._face = FaceView(most=1.6)
-        self._back = IconButton("prev", translate("Play", "The medal before"))
+        self._back = IconButton("prev", translate("Play", "The picture before"))
         self._back.clicked.connect(self.backward)
         self._pause = IconButton("pause", translate("Play", "Stop here"))
         self._pause.setObjectName("story pause")

@@ -39,10 +39,11 @@ class TableFrame(QWidget):
     cued = Signal(str)
     """A film wants a sound."""
 
-    def __init__(self, table: Table, surface: str, parent: QWidget | None = None) -> None:
+    def __init__(self, table: Table, surface: str, parent: QWidget | None = None, *, story_top: float = 0.0) -> None:
+        """`story_top` as in `TableSpec`."""
         super().__init__(parent)
         self.table = table
-        self._surface = surface
+        self._surface, self._story_top = surface, story_top
         self.canvas = TableCanvas(self)
         self.canvas.setObjectName("table")
         self.prompt = PromptBar(self)
@@ -126,7 +127,7 @@ class TableFrame(QWidget):
         bottom = height - px(bar_high) - px(under)
         self.bar.setGeometry(px(MARGIN), bottom, width - 2 * px(MARGIN), px(bar_high))
         self.canvas.place_list(QRect(px(MARGIN), px(above), width - 2 * px(MARGIN), bottom - px(above)))
-        top = px(above) + round((self.table_top + 246) * unit)
+        top = px(above) + round((self.table_top + self._story_top) * unit)
         self.story.setGeometry(px(MARGIN), top, width - 2 * px(MARGIN), max(px(240), height - top + px(3)))
         self._veil.setGeometry(0, 0, width, height)
         self._place_banners()

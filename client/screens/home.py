@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout
 
 from client.i18n import translate
 from client.screens.base import Screen
-from client.screens.catalogue import about
 from client.screens.home_hero import Hero
 from client.screens.home_parts import ClockStrip, GameTile, WayButton
 from client.settings import Settings
 from client.tables import ALL_GAMES
+from client.tables.catalogue import about
 from client.theme import look
 from client.viewmodel.shelf import Entry, continuable, unfinished
 from client.widgets import RIM, KeyButton, Kind, Words, spare

@@ -10,8 +10,8 @@ from client.art.face import render
 from client.art.shapes import ellipse, rounded
 from client.art.sketch import Sketch, mixed
 from client.i18n import translate
-from client.screens.catalogue import about
 from client.settings import Settings
+from client.tables.catalogue import about
 from client.theme import look, tokens
 from client.theme.tokens import Shadow
 from client.viewmodel.shelf import Entry, steps_words

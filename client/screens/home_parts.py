@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from client.art.lettering import fit_line, text_width
 from client.art.shapes import box, rounded
 from client.i18n import translate
-from client.screens.catalogue import About
+from client.tables.catalogue import About
 from client.theme import look
 from client.theme.tokens import Shadow
 from client.widgets import RIM, Pressable, painting, scaled

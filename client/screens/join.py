@@ -15,8 +15,8 @@ from client.panels.face_view import FaceView
 from client.panels.people_here import PeopleHere
 from client.panels.steps import steps_panel
 from client.screens.base import Screen, column
-from client.screens.catalogue import about
 from client.screens.home_art import GamePicture
+from client.tables.catalogue import about
 from client.theme import look
 from client.viewmodel.troubles import trouble_sentence
 from client.widgets import Banner, Chip, KeyButton, Kind, Panel, Tone, Words, titled

@@ -14,9 +14,9 @@ from client.panels.ask import Question
 from client.panels.empty import empty_place
 from client.panels.face_view import FaceView
 from client.screens.base import Screen, column
-from client.screens.catalogue import about
 from client.screens.home_art import GamePicture
 from client.tables import TABLES
+from client.tables.catalogue import about
 from client.theme import look
 from client.viewmodel.shelf import Entry, branch_question, branch_words, continuable, steps_words
 from client.widgets import RIM, Chip, IconButton, KeyButton, Kind, Panel, Tone, Words, spare

@@ -60,7 +60,7 @@ class PlayScreen(Screen):
         self._acted: int | None = None
         self._folded: bool | None = None
         self._companions: list[Callable[[], None]] = []
-        self.frame = TableFrame(desk.table, spec.surface, self)
+        self.frame = TableFrame(desk.table, spec.surface, self, story_top=spec.story_top)
         self.side = SidePanel(model.game)
         self.curtain = Curtain(self.frame)
         row = QHBoxLayout(self)
@@ -198,7 +198,7 @@ class PlayScreen(Screen):
         more = icon == SEND and desk.more
         deeds, why_no_undo = table.deeds(), desk.why_no_undo
         self.frame.show_bar(deeds, summary, complete=complete, why_no_undo=why_no_undo, icon=icon, more=more)
-        self.frame.bar.show_note(model.watched if model.spectator and not model.over else "")
+        self.frame.bar.show_note(model.watched if model.spectator and not model.over else desk.why_incomplete)
         self.hands.look_again()
         self._alert()
         self.asked.emit("bar", None)

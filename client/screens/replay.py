@@ -49,7 +49,7 @@ class ReplayScreen(Screen):
         super().__init__(parent)
         self._reel, self._spec = reel, spec
         self._table = spec.make()
-        self.frame = TableFrame(self._table, spec.surface, self)
+        self.frame = TableFrame(self._table, spec.surface, self, story_top=spec.story_top)
         self.side = SidePanel(reel.game, steps=True)
         self.side.chat.setEnabled(False)
         self._timer = QTimer(self)

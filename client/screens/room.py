@@ -17,9 +17,9 @@ from client.panels.seat import SeatGrid
 from client.panels.steps import steps_panel
 from client.panels.watchers import Watchers
 from client.screens.base import Screen, column
-from client.screens.catalogue import about
 from client.tables import spec_of
 from client.tables.cast import LETTERS
+from client.tables.catalogue import about
 from client.theme import look
 from client.viewmodel.chat import Chat
 from client.viewmodel.lobby import LobbyModel, SeatCard

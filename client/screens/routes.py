@@ -9,13 +9,14 @@ from PySide6.QtCore import QObject
 
 from client.i18n import translate
 from client.screens.base import Screen
-from client.screens.catalogue import about
 from client.screens.home import HomeScreen
 from client.screens.kept import KeptMatches
 from client.screens.kinds import is_above, is_home, is_join, is_play, is_replay, is_room
 from client.screens.projector import Projector
 from client.screens.tabs import RULES
 from client.screens.wishes import Wishes
+from client.tables import FIRST
+from client.tables.catalogue import about
 from client.widgets import Tone, spare
 
 if TYPE_CHECKING:
@@ -57,8 +58,8 @@ class Routes(QObject):
             "bot": lambda game: self._start_screen("bot", game),
             "same": lambda game: self._start_screen("same", game),
             "join": lambda text: self.open_join(text or ""),
-            "learn": lambda game: self._learn(game or "top_dog"),
-            "bot_now": lambda _: self._against("top_dog", "greedy"),
+            "learn": lambda game: self._learn(game or FIRST),
+            "bot_now": lambda _: self._against(FIRST, "greedy"),
             "game": self._choose_game,
             "profile": lambda _: self._over(self._profile),
             "profile_done": lambda _: self._profile_done(),
@@ -123,7 +124,7 @@ class Routes(QObject):
         elif is_room(screen) and room is not None:
             self._over(lambda: self._rules_screen(room.game))
         elif screen.kind != "rules":
-            self._over(lambda: self._rules_screen("top_dog"))
+            self._over(lambda: self._rules_screen(FIRST))
 
     def _rules(self, game: str) -> None:
         if is_play(screen := self._window.screen_shown):

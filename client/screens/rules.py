@@ -12,7 +12,7 @@ from client.i18n import language, translate
 from client.panels.rules import RulesPanel
 from client.panels.text_page import TextPage, safe
 from client.screens.base import Screen
-from client.screens.catalogue import about
+from client.tables.catalogue import about
 from client.theme import look
 from client.widgets import Panel, titled
 from games.kernel import Rule

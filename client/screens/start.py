@@ -18,8 +18,8 @@ from client.panels.people_here import HowMany, name_field
 from client.panels.seat import SeatGrid
 from client.panels.steps import steps_panel
 from client.screens.base import Screen, column
-from client.screens.catalogue import about
 from client.tables import TABLES, spec_of
+from client.tables.catalogue import about
 from client.theme import look
 from client.viewmodel.lobby import SeatCard, seats_to_come
 from client.viewmodel.people import bot_manner, bot_words, bots_of

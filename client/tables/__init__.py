@@ -23,6 +23,8 @@ BaseTable: override `options` (the decisions that can still be taken, given `sel
 (`Answer(decision=text)`).  The plan keeps decisions in order, Undo takes them back one by one, the main button appears
 as soon as the rules allow what they make together, and sends that one action.
 
+While decisions make nothing that is allowed, the bar says why in the words of the spec's `why_words`.
+
 **Sealed choices.**  Actions go by their texts.  One that seals a choice (`Action.hides`), which its text does not tell,
 is answered or composed as itself, with its faces; others see the text alone.
 
@@ -69,6 +71,8 @@ TABLES: tuple[str, ...] = ("top_dog", "agility", "laag")
 """Games that have a table."""
 ALL_GAMES: tuple[str, ...] = ("top_dog", "agility", "dogs_fly", "challengers", "laag")
 """Games that Home shows, playable or not yet."""
+FIRST = "top_dog"
+"""The game that people meet first: what they learn, and what they play and read about where they have chosen none."""
 
 
 def spec_of(game: str) -> TableSpec:
@@ -79,4 +83,4 @@ def spec_of(game: str) -> TableSpec:
     return spec
 
 
-__all__ = ["ALL_GAMES", "TABLES", "spec_of"]
+__all__ = ["ALL_GAMES", "FIRST", "TABLES", "spec_of"]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 from client.tables.cast import Cast
 from client.tables.line import Line
 from client.tables.stand import AnyState, News, Stand
-from games.kernel import Action, Event, Seat
+from games.kernel import Action, Event, Refusal, Seat
 
 if TYPE_CHECKING:  # what a table shows is drawn later than Home, which only asks whether there is one
     from client.art.face import Face
@@ -108,7 +108,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Stat:
-    """A number in the players panel: an icon, the numeral, and what it counts."""
+    """A number in the players panel: an icon (see `client.art.props.pieces.counter`), the numeral, what it counts."""
 
     icon: str
     text: str
@@ -420,8 +420,12 @@ class TableSpec:
 
     The plan keeps what a table answers as `Answer.decision`, takes it back one by one, and sends the action.
     """
+    why_words: Callable[[Refusal, str], str] = lambda refusal, _action: refusal.text
+    """Why an action cannot be done, in the language in use: (refusal, action) → a sentence."""
     cards: Callable[[Cast], Mapping[str, str]] = lambda _cast: {}
     """The cards that have a name, and the keys that `Table.card` knows them by: their names in sentences lead there."""
+    story_top: float = 246.0
+    """How much of the table stays in sight above a story, in logical pixels of the play area."""
     hidden_hands: bool = False
     """Whether players who share a desktop must not see each other's things: a curtain falls between turns."""
     option_words: Callable[[str], str] = lambda name: name

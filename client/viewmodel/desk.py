@@ -87,6 +87,13 @@ class Desk:
         return bool(self.planned) and self.plan is not None and (self.plan.ready or not self.plan.open)
 
     @property
+    def why_incomplete(self) -> str:
+        """Why what is decided so far makes no action that can be sent, in a sentence; empty if it does."""
+        plan = self.plan
+        refusal = plan.why_incomplete if plan is not None and plan.decisions else None
+        return self.spec.why_words(refusal, str(plan.composed)) if plan is not None and refusal is not None else ""
+
+    @property
     def more(self) -> bool:
         """Whether something can be added to what is planned."""
         return self.plan is not None and self.plan.open
@@ -200,7 +207,7 @@ class Desk:
         if self.plan is None or self.sending:
             return Told(translate("Play", "It is not your turn."))
         if refusal := self._add(self.plan, answer):
-            return Told(refusal.text, refusal.rule)
+            return Told(self.spec.why_words(refusal, str(answer.action)), refusal.rule)
         if (self.at_once and not self.decided) or answer.at_once:
             self.commit()
         self.table.show(self.stand())

@@ -124,6 +124,21 @@ def bone(s: Sketch, x: float, y: float, size: float = 18) -> None:
     s.icon("bone", x + size * 0.06, y + size * 0.06, size * 0.88, BONE_FILL)
 
 
+def counter(s: Sketch, icon: str, x: float, y: float, size: float = 17) -> None:
+    """What a number counts, in a square whose upper left corner is (x, y): a thing of a table, or else an icon.
+
+    Things have their own colours: `bone`, `fan`, and the treats by their keys.
+    """
+    if icon == "bone":
+        bone(s, x, y, size)
+    elif icon == "fan":
+        fan_star(s, x + size / 2, y + size / 2, size / 2)
+    elif icon in tokens().treats:
+        treat(s, icon, x + size / 2, y + size / 2, size / 2)
+    else:
+        s.icon(icon, x, y, size, "text_muted")
+
+
 def bone_coin(s: Sketch, x: float, y: float, r: float, number: int | str) -> None:
     """A price in Bones: a coin around (x, y) with the numeral."""
     disc = ellipse(x, y, r)

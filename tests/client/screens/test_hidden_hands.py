@@ -5,6 +5,8 @@ The game is the toy one: a hidden-hand game gets all of this from the shared scr
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,12 +16,13 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from client.screens.tabs import CARD
-from client.tables.interface import Frame
+from client.tables.interface import Answer, Frame
 from games.kernel import Refusal
 from net.log import PERSON
 from net.session import InputRefused
 from tests.client.canvas.table import Plain
 from tests.client.screens.fetching import Table, open_table
+from tests.client.tables.fetch import SPEC, FetchTable
 
 
 @pytest.fixture
@@ -156,4 +159,47 @@ def test_a_refused_input_can_be_given_again(table: Table) -> None:
     assert table.model.given == set()
     assert table.desk.plan is not None
     assert table.desk.plan.seat == 0
+    table.screen.end()
+
+
+def compose(_state: object, _seat: int, decisions: Sequence[str]) -> str:
+    """Steps that make a speed."""
+    return f"run {sum(map(int, decisions))}" if decisions else ""
+
+
+class Stepping(FetchTable):
+    """The speed is put together step by step."""
+
+    def press(self, deed: str) -> Answer:
+        return Answer(decision="3") if deed == "run 1" else super().press(deed)
+
+
+def test_what_one_of_them_puts_together_in_a_sealed_step_is_not_seen_by_the_other(qtbot: QtBot, tmp_path: Path) -> None:
+    table = open_table(qtbot, tmp_path, (PERSON, PERSON), replace(SPEC, make=Stepping, compose=compose))
+    table.lift()
+
+    def press() -> None:
+        table.screen.hands.told(table.desk.press("run 1"))
+
+    bar = table.screen.frame.bar
+    for speed in (3, 6, 9):
+        press()
+        assert table.desk.planned == (f"run {speed}",)
+        assert bar.can_send
+    press()
+    assert not table.desk.planned
+    assert not bar.can_send, "no dog runs at 12"
+    assert "10" in table.desk.why_incomplete, "and is told why"
+    table.screen.hands.undo()
+    assert table.desk.stand().decisions == ("3", "3", "3")
+    table.screen.hands.send()
+    assert table.covered()
+    table.lift()
+    assert table.desk.stand().seat == 1
+    assert table.desk.stand().decisions == ()
+    assert table.desk.planned == (), "Ben begins anew"
+    assert "run 9" not in table.screen.frame.prompt.words
+    press()
+    table.screen.hands.send()
+    assert [command[1:] for command in table.session.commands if command[0] == "act"] == [(0, "run 9"), (1, "run 3")]
     table.screen.end()

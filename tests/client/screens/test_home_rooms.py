@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from client.bridge import rooms
-from client.screens.catalogue import about
 from client.screens.home import HomeScreen
 from client.screens.home_parts import GameTile, WayButton
 from client.screens.join import SeenRoom
 from client.settings import Settings
+from client.tables.catalogue import about
 from client.widgets import Banner
 from net import discovery
 from net.addresses import Own

@@ -1,4 +1,4 @@
-"""The five games as people know them before they are opened: title, players, length, kind."""
+"""The games as people know them before they are opened: title, players, length, kind."""
 
 from __future__ import annotations
 
