@@ -228,7 +228,7 @@ def test_who_has_acted_is_news_at_once_and_what_is_not() -> None:
     for peer in range(3):
         assert [each.seat for each in table.told(peer, Acted)] == [1]
     table.restart(2)
-    table.settle()
+    table.wait(7)
     assert [each.seat for each in table.told(2, Acted)] == [1, 1], "told again to who comes back"
     table.play()
     assert all(core.table.ended for core in table.cores)

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from net.entries import ZERO, Code, PeerNumber, Signed, read
-from net.lockstep import Lockstep, Table
+from net.lockstep import Lockstep
 from net.lockstep.news import (
     Desync,
     Forked,
@@ -24,9 +24,9 @@ from tests.net.sim.reading import entries_in, read_once
 class Checks:
     """What the machines of one world have agreed on, and who was named."""
 
-    def __init__(self, plan: Plan, book: Table) -> None:
+    def __init__(self, plan: Plan, faces: Faces) -> None:
         self.plan = plan
-        self.faces = Faces(book)
+        self.faces = faces
         self.truth: list[tuple[Any, ...]] = []
         """Per step what was first seen final: value, head, members, owners."""
         self.counts: Counter[str] = Counter()

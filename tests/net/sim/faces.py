@@ -62,16 +62,21 @@ class Faces:
         known: dict[Slot, Face] = core.table.state.known
         if not known and not self.audiences:
             return
-        truth = self.truth()
-        for slot, face in known.items():
+        for slot in known:
             if slot not in self.open and core.me not in self.allowed.get(slot, ()):
                 raise Violation(f"peer {core.me} knows slot {slot}, which it was never shown")
-            if truth[slot] != face:
-                raise Violation(f"peer {core.me} takes slot {slot} for {face}; it is {truth[slot]}")
+        self.compare(core.me, known)
         if core.table.length == self.book.length and core.table.kind is Kind.PLAY:
             for slot in self.hidden():
                 if any(core.table.owners[seat] == core.me for seat in self.audiences[slot]) and slot not in known:
                     raise Violation(f"peer {core.me} does not know slot {slot}, which it was shown")
+
+    def compare(self, peer: PeerNumber, known: dict[Slot, Face]) -> None:
+        """What a peer knows is true. Raises Violation."""
+        truth = self.truth()
+        for slot, face in known.items():
+            if truth[slot] != face:
+                raise Violation(f"peer {peer} takes slot {slot} for {face}; it is {truth[slot]}")
 
     def hidden(self) -> list[Slot]:
         """The slots that lie on the table and are known to some seats only."""

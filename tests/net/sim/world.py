@@ -20,6 +20,7 @@ from net.packing import Malformed
 from tests.net.sim.cheats import Cheat
 from tests.net.sim.checks import Checks
 from tests.net.sim.dealing import StubDealing
+from tests.net.sim.faces import Faces
 from tests.net.sim.machine import Machine, Violation
 from tests.net.sim.plans import Plan, plan_of, start_of
 from tests.net.sim.reading import entries_in, reading_once
@@ -48,7 +49,7 @@ class World:
         self.deaths_left = self.plan.deaths
         self.restored = False
         self.start = start_of(self.plan, seed=seed)
-        self.checks = Checks(self.plan, self.make_book())
+        self.checks = Checks(self.plan, self.make_faces())
         self.truth, self.counts, self.named = self.checks.truth, self.checks.counts, self.checks.named
         self.cheats_at_work: dict[PeerNumber, Cheat] = {}
         self.machines = [Machine(self, number) for number in range(self.plan.peers)]
@@ -61,9 +62,9 @@ class World:
     def make_journal(self) -> MemoryJournal:
         return MemoryJournal()
 
-    def make_book(self) -> Table:
-        """What a spectator who knows all records makes of them."""
-        return Table(TOY, self.start, StubDealing(99, random.Random(0), self.start))
+    def make_faces(self) -> Faces:
+        """Who may know which face; it follows the log as a spectator."""
+        return Faces(Table(TOY, self.start, StubDealing(99, random.Random(0), self.start)))
 
     def make_dealing(self, machine: Machine) -> StubDealing:
         return StubDealing(machine.number, machine.luck, self.start)
