@@ -12,7 +12,7 @@ from net.packing import Anything, Bytes, Count, Either, Fits, Malformed, Plain, 
 ENTRY_VERSION: Final = 1
 """Version 1. The signed bytes are `CONTEXT` + canonical msgpack of
 
-    [kind, match (8 B), lane, step, [round, proposer], head before (32 B), author, body, time in ms]
+    [kind, match (8 B), step, [round, proposer], head before (32 B), author, body, time in ms]
 
 with peers as their numbers in START and ballot 0 as [0, 0]. `seals` = the body of the part that hides an action's
 sealed choices, empty for an action without; its proof is in the same place of the other list. Bodies:
@@ -94,7 +94,7 @@ _BODIES: Final = {
     Code.ACCEPTED: (HASH, HASH),
 }
 _SHAPES: Final[dict[int, tuple[Code, Fits]]] = {
-    code: (code, fitting((Count(255), MATCH, NUMBER, NUMBER, BALLOT, HASH, PEER, body, NUMBER)))
+    code: (code, fitting((Count(255), MATCH, NUMBER, BALLOT, HASH, PEER, body, NUMBER)))
     for code, body in _BODIES.items()
 }
 _BY_PROPOSER: Final = (Code.PREPARE, Code.ACCEPT)
@@ -123,7 +123,6 @@ class Entry(NamedTuple):
 
     kind: Code
     match: bytes
-    lane: int
     step: int
     ballot: Ballot
     head: bytes
@@ -163,11 +162,10 @@ def write(
     body: Plain,
     time: int,
     ballot: Ballot = ZERO,
-    lane: int = 0,
 ) -> Entry:
     """Sign a new entry."""
-    raw = pack((kind, match, lane, step, ballot, head, author, body, time))
-    return Entry(kind, match, lane, step, ballot, head, author, body, time, Signed(raw, signer.sign(CONTEXT + raw)))
+    raw = pack((kind, match, step, ballot, head, author, body, time))
+    return Entry(kind, match, step, ballot, head, author, body, time, Signed(raw, signer.sign(CONTEXT + raw)))
 
 
 def read(signed: Signed) -> Entry:
@@ -175,19 +173,19 @@ def read(signed: Signed) -> Entry:
     if (known := _SHAPES.get(kind_of(signed))) is None:
         raise Malformed("no kind of entry begins like this")
     kind, shape = known
-    _, match, lane, step, ballot, head, author, body, time = unpack(signed.raw, shape)
+    _, match, step, ballot, head, author, body, time = unpack(signed.raw, shape)
     ballot = Ballot(*ballot)
     if (ballot.round > 0) != (kind in _BY_BALLOT) or not (ballot.round or ballot == ZERO):
         raise Malformed(f"a {kind.name} with ballot {ballot}")
     if (kind in _BY_PROPOSER and author != ballot.proposer) or (kind is Code.PROMISE and author == ballot.proposer):
         raise Malformed(f"a {kind.name} by the wrong peer")
-    return Entry(kind, match, lane, step, ballot, head, author, body, time, signed)
+    return Entry(kind, match, step, ballot, head, author, body, time, signed)
 
 
 def kind_of(signed: Signed | tuple[bytes, bytes]) -> int:
     """The kind that an entry's bytes begin with (after the list's head), or 0."""
     raw = signed[0]
-    return raw[1] if len(raw) > 1 and raw[0] == 0x99 else 0
+    return raw[1] if len(raw) > 1 and raw[0] == 0x98 else 0
 
 
 def genuine(entry: Entry, identity: bytes, verify: Verify) -> bool:
@@ -197,8 +195,8 @@ def genuine(entry: Entry, identity: bytes, verify: Verify) -> bool:
 
 def contradict(one: Entry, two: Entry) -> bool:
     """Whether two genuine entries are evidence against their author."""
-    same = (one.kind, one.match, one.lane, one.step, one.ballot, one.head, one.author)
-    other = (two.kind, two.match, two.lane, two.step, two.ballot, two.head, two.author)
+    same = (one.kind, one.match, one.step, one.ballot, one.head, one.author)
+    other = (two.kind, two.match, two.step, two.ballot, two.head, two.author)
     return same == other and one.content != two.content
 
 

@@ -20,11 +20,11 @@ from net.wire import NAME_LIMIT, clean
 LOG_VERSION: Final = 1
 """Version 1, the first item of START. One record is the canonical msgpack of
 
-    [lane, k, kind, members, value, digest before, [round, proposer], entries]
+    [k, kind, members, value, digest before, [round, proposer], entries]
 
-`digest before` = of the public state before the step (32 zero bytes for START). The head covers the first six items:
+`digest before` = of the public state before the step (32 zero bytes for START). The head covers the first five items:
 
-    head_k = BLAKE2b-256([head_{k-1}, lane, k, kind, members, value, digest before], person "offleash head 1")
+    head_k = BLAKE2b-256([head_{k-1}, k, kind, members, value, digest before], person "offleash head 1")
 
 with 32 zero bytes as the head before START; the ballot and the certificate (the signed entries that made the step
 final; parts stand in theirs with the proofs) lie beside it, so a value decided by another road has the same head.
@@ -186,7 +186,7 @@ _VALUES: Final[dict[int, Any]] = {
     Kind.CONTROL: fitting((str, [(PEER, PEER)])),
     Kind.END: fitting((HASH, [(NUMBER, int)], [(PEER, bytes)])),
 }
-_RECORD: Final = fitting((NUMBER, NUMBER, Count(Kind.END), [PEER], Anything, HASH, BALLOT, [(bytes, Bytes(64))]))
+_RECORD: Final = fitting((NUMBER, Count(Kind.END), [PEER], Anything, HASH, BALLOT, [(bytes, Bytes(64))]))
 
 
 class Step(NamedTuple):
@@ -201,7 +201,6 @@ class Step(NamedTuple):
     """Digest of the public state before the step."""
     ballot: Ballot
     entries: tuple[Signed, ...]
-    lane: int = 0
 
     @property
     def left(self) -> frozenset[PeerNumber]:
@@ -213,20 +212,20 @@ class Step(NamedTuple):
 
     def pack(self) -> bytes:
         """The record."""
-        head_part = (self.lane, self.number, self.kind, self.members, self.value, self.before)
+        head_part = (self.number, self.kind, self.members, self.value, self.before)
         return pack((*head_part, self.ballot, self.entries))
 
     @classmethod
     def unpack(cls, record: bytes) -> Step:
         """The step of a record. Raises Malformed."""
-        lane, number, kind, members, value, before, ballot, entries = unpack(record, _RECORD)
+        number, kind, members, value, before, ballot, entries = unpack(record, _RECORD)
         shaped_value(kind, value)
         signed = tuple(Signed(*pair) for pair in entries)
-        return cls(number, Kind(kind), members, value, before, Ballot(*ballot), signed, lane)
+        return cls(number, Kind(kind), members, value, before, Ballot(*ballot), signed)
 
     def head(self, head_before: bytes) -> bytes:
         """The hash of the chain up to here."""
-        return head_after(head_before, self.number, self.kind, self.members, self.value, self.before, self.lane)
+        return head_after(head_before, self.number, self.kind, self.members, self.value, self.before)
 
 
 def partings(peers: Sequence[PeerKeys], gone: Iterable[PeerNumber], left: Container[PeerNumber]) -> tuple[str, ...]:
@@ -255,10 +254,9 @@ def head_after(
     members: tuple[PeerNumber, ...],
     value: Plain,
     before: bytes,
-    lane: int = 0,
 ) -> bytes:
     """head_k of `LOG_VERSION`'s description."""
-    packed = pack((head_before, lane, number, kind, members, value, before))
+    packed = pack((head_before, number, kind, members, value, before))
     return blake2b(packed, digest_size=32, person=_HEAD_PERSON).digest()
 
 
@@ -291,18 +289,17 @@ class Progress:
         kind, covered = _covered(record)
         if kind == Kind.END:
             return Progress(self.length + 1, self.head, over=True)
-        head = blake2b(b"\x97" + pack(self.head) + covered, digest_size=32, person=_HEAD_PERSON).digest()
+        head = blake2b(b"\x96" + pack(self.head) + covered, digest_size=32, person=_HEAD_PERSON).digest()
         return Progress(self.length + 1, head)
 
 
 def _covered(record: bytes) -> tuple[int, bytes]:
-    """The kind of a record, and its first six items as they are packed there: what the head covers."""
-    if record[:1] != b"\x98":
+    """The kind of a record, and its first five items as they are packed there: what the head covers."""
+    if record[:1] != b"\x97":
         raise Malformed("no record")
     unpacker = msgpack.Unpacker()
     unpacker.feed(record[1:])
     try:
-        unpacker.skip()
         unpacker.skip()
         kind = unpacker.unpack()
         for _ in range(3):

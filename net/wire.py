@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, TypeVar
 from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, SIGNED, Ballot, Code, Signed, kind_of
 from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, canonical, fitting, pack, shaped, shown
 
-WIRE_VERSION: Final = 2
+WIRE_VERSION: Final = 3
 """Version 2, compared in HELLO; another one whenever two builds could misread each other.
 
 It covers the lists below, field by field, the kinds of `net.entries.Code`, the bodies of LOBBY by topic (`net.room`)
@@ -72,7 +72,6 @@ class Status:
 
     code: ClassVar = Code.STATUS
     match: bytes
-    lane: int
     length: int
     """Steps that are final here."""
     head: bytes
@@ -91,7 +90,6 @@ class Want:
 
     code: ClassVar = Code.WANT
     match: bytes
-    lane: int
     first: int
     ask: bytes
 
@@ -102,7 +100,6 @@ class Log:
 
     code: ClassVar = Code.LOG
     match: bytes
-    lane: int
     first: int
     records: tuple[bytes, ...]
     length: int
@@ -171,7 +168,6 @@ class Dump:
 
     code: ClassVar = Code.DUMP
     match: bytes
-    lane: int
     step: int
     version: str
     """Program, Python and platform of the sender, in words."""
@@ -194,14 +190,14 @@ _FIELDS: Final[dict[int, tuple[type[Any], Any]]] = {
         (NUMBER, str, MATCH, HASH, HASH, Bytes(64), str, str, HASH, HASH, HASH, NUMBER, HASH, [str], bool),
     ),
     Code.LOBBY: (Lobby, (MATCH, str, Anything)),
-    Code.STATUS: (Status, (MATCH, NUMBER, NUMBER, HASH, [PEER], (NUMBER, PEER, bool), bool, _SIGNATURES)),
-    Code.WANT: (Want, (MATCH, NUMBER, NUMBER, _ASK)),
-    Code.LOG: (Log, (MATCH, NUMBER, NUMBER, [bytes], NUMBER, _ASK, BALLOT, _SIGNATURES)),
+    Code.STATUS: (Status, (MATCH, NUMBER, HASH, [PEER], (NUMBER, PEER, bool), bool, _SIGNATURES)),
+    Code.WANT: (Want, (MATCH, NUMBER, _ASK)),
+    Code.LOG: (Log, (MATCH, NUMBER, [bytes], NUMBER, _ASK, BALLOT, _SIGNATURES)),
     Code.PREVIEW: (Preview, (MATCH, NUMBER, SEAT, NUMBER, str)),
     Code.TALK: (Talk, (MATCH, str)),
     Code.PAUSE: (Pause, (MATCH, NUMBER, PEER, bool)),
     Code.BLOB: (Blob, (MATCH, NUMBER, SEAT, HASH, [Count(1 << 30)], Count(4096), bytes)),
-    Code.DUMP: (Dump, (MATCH, NUMBER, NUMBER, str, Count(64), Count(64), bytes)),
+    Code.DUMP: (Dump, (MATCH, NUMBER, str, Count(64), Count(64), bytes)),
 }
 _SHAPES: Final = {code: (struct, fitting((_KIND, *shape))) for code, (struct, shape) in _FIELDS.items()}
 _ENTRY_CODES: Final = frozenset(range(Code.INPUT, Code.ACCEPTED + 1))

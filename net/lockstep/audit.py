@@ -36,8 +36,8 @@ def check_certificate(table: Table, step: Step, verify: Verify) -> None:
 
 
 def _check_entry(table: Table, step: Step, entry: Entry, verify: Verify) -> None:
-    where = (entry.match, entry.lane, entry.step, entry.head)
-    if where != (table.start.match, step.lane, step.number, table.head) or entry.author not in table.members:
+    where = (entry.match, entry.step, entry.head)
+    if where != (table.start.match, step.number, table.head) or entry.author not in table.members:
         raise BadStepError(f"an {entry.kind.name} of another step")
     if not genuine(entry, table.start.peers[entry.author].identity, verify):
         raise _by(table, entry, f"the signature of its {entry.kind.name} does not hold")

@@ -63,7 +63,7 @@ class Beside:
         parts = [state[at : at + DUMP_PART] for at in range(0, len(state), DUMP_PART)][:DUMP_PARTS]
         for peer in to:
             for number, part in enumerate(parts):
-                message = Dump(core.match, 0, core.table.length, core.outside.version, number, len(parts), part)
+                message = Dump(core.match, core.table.length, core.outside.version, number, len(parts), part)
                 core.send(peer, encode(message))
 
     def on_dump(self, source: PeerNumber, message: Dump) -> None:

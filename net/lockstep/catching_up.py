@@ -73,7 +73,7 @@ class CatchingUp:
         self._ask_for_more(peer, self._ask if peer in self.asking else b"")
 
     def _ask_for_more(self, peer: PeerNumber, ask: bytes) -> None:
-        self._core.send(peer, encode(Want(self._core.match, 0, self._core.table.length, ask)))
+        self._core.send(peer, encode(Want(self._core.match, self._core.table.length, ask)))
 
     def on_want(self, source: PeerNumber, message: Want) -> None:
         """Send what the peer lacks, and its own entries if it asks for them. Spectators then get every further step."""
@@ -90,7 +90,6 @@ class CatchingUp:
             entries = [*core.step.by(source), *core.early_by(source), *core.step.all_of(Code.ACCEPT)]
         answer = Log(
             core.match,
-            0,
             message.first,
             self._chunk(message.first),
             core.table.length,
@@ -103,7 +102,7 @@ class CatchingUp:
     def push(self, to: PeerNumber, first: int) -> None:
         """Send final steps unasked."""
         core = self._core
-        log = Log(core.match, 0, first, self._chunk(first), core.table.length, b"", ZERO, ())
+        log = Log(core.match, first, self._chunk(first), core.table.length, b"", ZERO, ())
         core.send(to, encode(log))
 
     def on_log(self, source: PeerNumber, message: Log) -> None:

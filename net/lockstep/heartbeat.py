@@ -59,7 +59,6 @@ class Heartbeat:
             return  # others may close, and wait no more, as soon as they know that we have it all
         status = Status(
             core.match,
-            0,
             core.table.length,
             core.table.head,
             core.presence.hears(),

@@ -39,7 +39,7 @@ class Intake(Desk):
         except Malformed as fault:
             self.tell(Misbehaved(source, f"sent a damaged entry: {fault}"))
             return False
-        if entry.match != self.match or entry.lane or entry.author >= len(self.start.peers):
+        if entry.match != self.match or entry.author >= len(self.start.peers):
             self.tell(Misbehaved(source, "sent an entry of another match"))
             return False
         ahead = entry.step - self.table.length

@@ -163,7 +163,7 @@ class Visiting(Gathering):
         crowd = self.host.crowd
         for peer in [self.inviting] if self.inviting else self._asked:
             if self._watches:
-                crowd.send(peer, Want(crowd.about.match, 0, 0, b""))
+                crowd.send(peer, Want(crowd.about.match, 0, b""))
             if self._wishes and not self._running:
                 crowd.send(peer, Lobby(crowd.about.match, WISH, self._wishes[-1].body))
 

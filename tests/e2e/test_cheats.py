@@ -199,7 +199,7 @@ class FalseLog(Cheat):
             Step(now.length, Kind.PLAY, members, play, now.digest, ZERO, ()).pack(),
             Step(after.length, Kind.CHANCE, members, shares, after.digest, ZERO, ()).pack(),
         )
-        self.send_members(encode(Log(self.match, 0, now.length, records, after.length + 1, b"", ZERO, ())))
+        self.send_members(encode(Log(self.match, now.length, records, after.length + 1, b"", ZERO, ())))
 
 
 def test_a_log_that_does_not_hold_harms_nobody(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:

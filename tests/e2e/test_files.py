@@ -280,7 +280,7 @@ def test_a_wrong_share_is_blamed_on_its_seat(kept: Kept) -> None:
             continue
         false = _share_of(CardKey.new())
         raw = list(unpack(signed.raw))
-        raw[7] = (false.body, false.proof)
+        raw[6] = (false.body, false.proof)
         packed = pack(tuple(raw))
         from net.entries import CONTEXT
 

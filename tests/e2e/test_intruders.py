@@ -123,14 +123,14 @@ def notices(desktop: Desktop) -> list[str]:
 def nonsense(luck: random.Random, match: bytes) -> Iterator[bytes]:
     """Random bytes, proper msgpack of wrong shapes, cut and changed messages, entries of nobody."""
     proper = [
-        encode(Want(match, 0, 0, b"")),
+        encode(Want(match, 0, b"")),
         encode(Talk(match, "hello")),
-        encode(Log(match, 0, 0, (b"\x91\x00",), 5, b"", (0, 0), ())),  # type: ignore[arg-type]
+        encode(Log(match, 0, (b"\x91\x00",), 5, b"", (0, 0), ())),  # type: ignore[arg-type]
     ]
     while True:
         yield luck.randbytes(luck.randrange(1, 300))
         yield pack((luck.randrange(25), luck.randbytes(8), luck.randrange(9)))
-        yield pack((luck.randrange(3, 10), ((b"\x99\x03" + luck.randbytes(40), luck.randbytes(64)),)))
+        yield pack((luck.randrange(3, 10), ((b"\x98\x03" + luck.randbytes(40), luck.randbytes(64)),)))
         yield b"\x91" * 2000
         yield b"\x91" * 1010 + b"\xc0"
         whole = bytearray(luck.choice(proper))
@@ -241,7 +241,7 @@ def test_nobody_but_the_inviting_desktop_says_how_the_match_begins(
         Lobby(match, "refused", "go away"),
         Lobby(match, "room", (True, (), (), ())),
         Lobby(match, "start", 7),
-        Log(match, 0, 0, (false_start(match),), 9, b"", ZERO, ()),
+        Log(match, 0, (false_start(match),), 9, b"", ZERO, ()),
     ]
     for lie in lies:
         for _ in range(3):

@@ -92,14 +92,14 @@ def test_nobody_is_voted_out_by_a_log_without_votes(me: int | None) -> None:
     records = tuple(step.pack() for step in (party.start_step, control, chance))
 
     victim = party.core(me)
-    victim.receive(0, encode(Log(MATCH, 0, 0, records, 3, b"", ZERO, ())), 1.0)
+    victim.receive(0, encode(Log(MATCH, 0, records, 3, b"", ZERO, ())), 1.0)
     news = victim.news()
     assert victim.table.length == 0
     assert victim.table.members == (0, 1, 2)
     assert any(isinstance(each, Misbehaved) and each.peer == 0 for each in news)
     assert not any(isinstance(each, StepFinal) for each in news)
 
-    victim.receive(0, encode(Log(MATCH, 0, 0, records[:1], 1, b"", ZERO, ())), 2.0)
+    victim.receive(0, encode(Log(MATCH, 0, records[:1], 1, b"", ZERO, ())), 2.0)
     assert victim.table.length == 1, "the genuine START is taken over"
 
 

@@ -117,8 +117,8 @@ def test_garbage_and_forgeries_are_named_and_change_nothing() -> None:
     other = write(StubSigner(identity_of(1)), Code.ACK, b"another!", 4, core.table.head, 1, (bytes(32), bytes(32)), 0)
     for data in (b"", b"\xc1" * 50, encode(Entries((fake.signed,))), encode(Entries((other.signed,)))):
         core.receive(1, data, table.now)
-    core.receive(1, encode(Want(b"another!", 0, 0, b"")), table.now)
-    core.receive(1, encode(Entries((Signed(b"\x99\x03rubbish", bytes(64)),))), table.now)
+    core.receive(1, encode(Want(b"another!", 0, b"")), table.now)
+    core.receive(1, encode(Entries((Signed(b"\x98\x03rubbish", bytes(64)),))), table.now)
     assert len([news for news in core.news() if isinstance(news, Misbehaved) and news.peer == 1]) >= 5
     table.play()
     assert core.table.ended

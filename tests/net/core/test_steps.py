@@ -185,10 +185,10 @@ def test_a_log_that_does_not_hold_is_not_followed() -> None:
     records = tuple(table.cores[0].records)
     step = Step.unpack(records[-1])
     stripped = step._replace(entries=step.entries[:-1]).pack()
-    fresh.receive(0, encode(Log(fresh.match, 0, 0, (*records[:-1], stripped), 6, b"", ZERO, ())), 0.0)
+    fresh.receive(0, encode(Log(fresh.match, 0, (*records[:-1], stripped), 6, b"", ZERO, ())), 0.0)
     assert fresh.table.length == 0
     assert isinstance(fresh.news()[-1], Misbehaved)
-    fresh.receive(0, encode(Log(fresh.match, 0, 0, records, 6, b"", ZERO, ())), 0.0)
+    fresh.receive(0, encode(Log(fresh.match, 0, records, 6, b"", ZERO, ())), 0.0)
     assert fresh.table.length == len(records)
 
 

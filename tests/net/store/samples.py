@@ -14,7 +14,7 @@ MATCH = b"match008"
 
 def record(number: int, size: int = 0) -> bytes:
     """A record in all that the library looks at."""
-    return pack((0, number, Kind.PLAY, (0,), (), bytes(32), (0, 0), (bytes(size),)))
+    return pack((number, Kind.PLAY, (0,), (), bytes(32), (0, 0), (bytes(size),)))
 
 
 START = record(0)

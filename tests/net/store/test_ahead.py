@@ -220,7 +220,7 @@ def test_killed_programs_keep_what_they_synced_and_free_the_match(library: Libra
         "from net.store import Library\n"
         f"journal = Library(Path(sys.argv[1])).journal({MATCH!r}); journal.load()\n"
         "for n in range(100_000):\n"
-        "    journal.append(n, pack((0, n, 1, (0,), (), bytes(32), (0, 0), (b'',))))\n"
+        "    journal.append(n, pack((n, 1, (0,), (), bytes(32), (0, 0), (b'',))))\n"
         "    journal.sync(); print(n, flush=True)\n"
     )
     child = subprocess.Popen([sys.executable, "-c", script, str(tmp_path)], stdout=subprocess.PIPE)
