@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import threading
 from dataclasses import replace
@@ -15,6 +16,7 @@ from games.kernel import Generator
 from games.toy import GAME as TOY
 from net.log import PERSON, settings_hash
 from net.node.evening import Evening
+from net.replay import faces_of, replay
 from net.session import (
     Ended,
     Failed,
@@ -32,6 +34,7 @@ from net.session import (
     Stepped,
 )
 from net.store import Library, listed
+from net.verify import verify_log
 from tests.net.node.desktops import Desktop, MakeDesktop, load
 
 pytestmark = pytest.mark.timeout(180)
@@ -312,3 +315,19 @@ def test_a_match_goes_on_after_everybody_left_for_the_night(desktop: MakeDesktop
     one, two = anna.end().summary, ben.end().summary
     assert one.over
     assert one.log_head == two.log_head
+
+
+@pytest.mark.parametrize("game", ["dogs_fly", "agility", "toy"])
+def test_one_desktop_deals_hidden_hands_to_all_its_seats(desktop: MakeDesktop, game: str) -> None:
+    """The same steps as between desktops; the log tells every face, because nobody else plays."""
+    anna = desktop("Anna")
+    anna.solo(["random", "random"], game=game, **({"secrets": "yes", "signs": "yes"} if game == "toy" else {}))
+    summary = anna.end().summary
+    assert summary.over
+    anna.close()
+    with contextlib.closing(Library(anna.setting.home, reading=True)) as library:
+        [records] = [library.records(row.id) for row in library.matches()]
+    verdict = verify_log(records, load)
+    assert (verdict.ok, verdict.reason) == (True, "")
+    faces = [faces_of(moment) for moment in replay(records, load)]
+    assert any(faces)
