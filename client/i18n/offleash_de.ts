@@ -4878,8 +4878,24 @@
  <context>
   <name>People</name>
   <message>
+   <source>Drafter</source>
+   <translation>Drafter</translation>
+  </message>
+  <message>
+   <source>Drafts a deck whose cards work together.</source>
+   <translation>Stellt ein Deck zusammen, dessen Karten zueinander passen.</translation>
+  </message>
+  <message>
    <source>Easy</source>
    <translation>Leicht</translation>
+  </message>
+  <message>
+   <source>Greedy</source>
+   <translation>Gierig</translation>
+  </message>
+  <message>
+   <source>Hard</source>
+   <translation>Schwer</translation>
   </message>
   <message>
    <source>How many play here?</source>
@@ -4892,6 +4908,14 @@
   <message>
    <source>Name, if you like</source>
    <translation>Name, wenn du magst</translation>
+  </message>
+  <message>
+   <source>Planner</source>
+   <translation>Planer</translation>
+  </message>
+  <message>
+   <source>Plans its cards against what the other team may do.</source>
+   <translation>Plant seine Karten gegen das, was das andere Team tun könnte.</translation>
   </message>
   <message>
    <source>Plans well, but its hand is not steady yet.</source>
@@ -4910,20 +4934,12 @@
    <translation>Platz {number}</translation>
   </message>
   <message>
-   <source>Simulates every flick first and hardly misses.</source>
-   <translation>Probiert alles erst im Kopf und verfehlt kaum.</translation>
-  </message>
-  <message>
-   <source>Solid</source>
-   <translation>Solide</translation>
-  </message>
-  <message>
-   <source>Strong</source>
-   <translation>Stark</translation>
-  </message>
-  <message>
    <source>Takes what looks best now: a fair opponent.</source>
    <translation>Nimmt, was gerade am besten aussieht: ein fairer Gegner.</translation>
+  </message>
+  <message>
+   <source>Tries its choices out in advance, and hardly ever errs.</source>
+   <translation>Probiert seine Möglichkeiten im Voraus aus und irrt sich kaum.</translation>
   </message>
   <message>
    <source>{name} is being called.</source>
@@ -7447,6 +7463,10 @@
    <translation>Auf {} kann Offleash keine Verbindungen annehmen ({}): Wähle einen anderen Port oder eine andere Adresse</translation>
   </message>
   <message>
+   <source>END says something else</source>
+   <translation>END sagt etwas anderes</translation>
+  </message>
+  <message>
    <source>It is not this seat's turn</source>
    <translation>Dieser Platz ist nicht am Zug</translation>
   </message>
@@ -7475,6 +7495,10 @@
    <translation>im Anfang stehen Optionen, die das Spiel nicht kennt: {}</translation>
   </message>
   <message>
+   <source>START says something else</source>
+   <translation>START sagt etwas anderes</translation>
+  </message>
+  <message>
    <source>Somebody has used up all pauses of this match: agree in the chat when to wait.</source>
    <translation>Jemand hat alle Pausen dieser Partie verbraucht: Macht im Chat aus, wann ihr wartet.</translation>
   </message>
@@ -7489,6 +7513,10 @@
   <message>
    <source>The hidden card named there is not the one that lies there</source>
    <translation>Die verdeckte Karte, die genannt ist, liegt dort nicht</translation>
+  </message>
+  <message>
+   <source>The hidden cards could not be dealt anew to fit what you have seen; go back some steps.</source>
+   <translation>Die verdeckten Karten ließen sich nicht so neu geben, dass sie zu dem passen, was du gesehen hast; geh ein paar Schritte zurück.</translation>
   </message>
   <message>
    <source>The invitation is damaged: {}</source>
@@ -7611,6 +7639,10 @@
    <translation>eine versiegelte Wahl, die keine ihrer Seiten ist</translation>
   </message>
   <message>
+   <source>a sealed choice that its action does not have</source>
+   <translation>eine versiegelte Wahl, die seine Aktion nicht hat</translation>
+  </message>
+  <message>
    <source>a sealed input where inputs are open</source>
    <translation>ein verschlossener Zug, wo offen gezogen wird</translation>
   </message>
@@ -7647,6 +7679,10 @@
    <translation>eine Aktion, wo ein Beitrag zu einer Runde geschuldet ist</translation>
   </message>
   <message>
+   <source>an action without its sealed choice, or a sealed choice without its action</source>
+   <translation>eine Aktion ohne ihre versiegelte Wahl oder eine versiegelte Wahl ohne ihre Aktion</translation>
+  </message>
+  <message>
    <source>an entry that belongs to nothing</source>
    <translation>ein Eintrag, der zu nichts gehört</translation>
   </message>
@@ -7681,6 +7717,10 @@
   <message>
    <source>at {}</source>
    <translation>unter {}</translation>
+  </message>
+  <message>
+   <source>books that are none</source>
+   <translation>Bücher, die keine sind</translation>
   </message>
   <message>
    <source>books that are not those of its card key</source>
@@ -7779,6 +7819,10 @@
    <translation>kein Punkt der Gruppe</translation>
   </message>
   <message>
+   <source>no round is open</source>
+   <translation>keine Runde ist offen</translation>
+  </message>
+  <message>
    <source>nobody can be declared gone here</source>
    <translation>hier lässt sich niemand durch einen Bot ersetzen</translation>
   </message>
@@ -7789,6 +7833,10 @@
   <message>
    <source>not as many cards as before</source>
    <translation>nicht so viele Karten wie zuvor</translation>
+  </message>
+  <message>
+   <source>not as many proofs as actions</source>
+   <translation>nicht so viele Beweise wie Aktionen</translation>
   </message>
   <message>
    <source>not enough members made it final</source>
@@ -8159,6 +8207,10 @@
    <translation>{} hat Version {}, dieses Programm liest Version {}; aktualisiere Offleash</translation>
   </message>
   <message>
+   <source>{} input where it must not be</source>
+   <translation>eine Eingabe der Art {}, wo keine sein darf</translation>
+  </message>
+  <message>
    <source>{} is a folder; add a name for the file</source>
    <translation>{} ist ein Ordner; nenne auch einen Dateinamen</translation>
   </message>
@@ -8357,6 +8409,10 @@
   <message>
    <source>“{}” is not the way this action is written</source>
    <translation>„{}“ ist nicht die Schreibweise dieses Zugs</translation>
+  </message>
+  <message>
+   <source>“{}” needs what seat {} chooses in secret</source>
+   <translation>„{}“ braucht, was Platz {} geheim wählt</translation>
   </message>
  </context>
  <context>

@@ -17,12 +17,14 @@ _BOT_NAMES = ("Amber", "Bruno", "Coco", "Dingo", "Echo", "Fips", "Gizmo", "Hoppe
 
 
 def bot_words(kind: str) -> str:
-    """How strong a kind of bot is, in words."""
+    """What a kind of bot is called: its name in the command, in the language in use."""
     known = {
         "random": translate("People", "Random"),
         "easy": translate("People", "Easy"),
-        "greedy": translate("People", "Solid"),
-        "hard": translate("People", "Strong"),
+        "greedy": translate("People", "Greedy"),
+        "hard": translate("People", "Hard"),
+        "planner": translate("People", "Planner"),
+        "drafter": translate("People", "Drafter"),
     }
     return known.get(kind, kind)
 
@@ -33,14 +35,16 @@ def bot_manner(kind: str) -> str:
         "random": translate("People", "Plays any legal move: for a first look at the game."),
         "easy": translate("People", "Plans well, but its hand is not steady yet."),
         "greedy": translate("People", "Takes what looks best now: a fair opponent."),
-        "hard": translate("People", "Simulates every flick first and hardly misses."),
+        "hard": translate("People", "Tries its choices out in advance, and hardly ever errs."),
+        "planner": translate("People", "Plans its cards against what the other team may do."),
+        "drafter": translate("People", "Drafts a deck whose cards work together."),
     }
     return known.get(kind, "")
 
 
 def bots_of(kinds: Iterable[str]) -> tuple[str, ...]:
     """The kinds of bots of a game, the weakest first."""
-    order = ("random", "easy", "greedy", "hard")
+    order = ("random", "easy", "greedy", "hard", "planner", "drafter")
     return tuple(sorted(kinds, key=lambda kind: order.index(kind) if kind in order else len(order)))
 
 

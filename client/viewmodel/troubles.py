@@ -245,6 +245,16 @@ SENTENCES: Final = (
     "a box of its escrow that holds something else",
     "a complaint about an escrow",
     "Too few would be left to open the hidden cards: wait, end the match, or go on alone.",
+    "{} input where it must not be",
+    "not as many proofs as actions",
+    "books that are none",
+    "no round is open",
+    "a sealed choice that its action does not have",
+    "END says something else",
+    "START says something else",
+    "“{}” needs what seat {} chooses in secret",
+    "an action without its sealed choice, or a sealed choice without its action",
+    "The hidden cards could not be dealt anew to fit what you have seen; go back some steps.",
 )
 """As they are said below the client; `{}` is a name or a number.  Translated in the context `Troubles`."""
 

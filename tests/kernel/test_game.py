@@ -34,12 +34,17 @@ def test_words() -> None:
 
 
 def test_settings() -> None:
-    assert GAME.settings({}) == {"length": 20, "secrets": "yes", "signs": "no"}
-    assert GAME.settings({"secrets": "no", "length": "5000"}) == {"length": 5000, "secrets": "no", "signs": "no"}
-    assert list(GAME.settings({"secrets": "no", "length": "7"})) == ["length", "secrets", "signs"], (
+    assert GAME.settings({}) == {"length": 20, "secrets": "yes", "signs": "no", "books": "open"}
+    assert GAME.settings({"secrets": "no", "length": "5000"}) == {
+        "length": 5000,
+        "secrets": "no",
+        "signs": "no",
+        "books": "open",
+    }
+    assert list(GAME.settings({"secrets": "no", "length": "7"})) == ["length", "secrets", "signs", "books"], (
         "one order for the hash"
     )
-    with pytest.raises(ValueError, match="Fetch has no option speed; its options: length, secrets, signs"):
+    with pytest.raises(ValueError, match="Fetch has no option speed; its options: length, secrets, signs, books"):
         GAME.settings({"speed": "1"})
 
 

@@ -35,12 +35,13 @@ def test_the_step_at_which_a_desktop_left_is_a_shot_too(author: int, said: str) 
 
 def test_what_a_stand_in_does_is_not_told_as_done_by_whom_it_stands_in_for() -> None:
     party = Table3()
-    table = Table(GAME, party.start, party.dealing(0))
-    table.advance(Kind.START, party.start.value)
-    gone = Step(1, Kind.CONTROL, (0, 1, 2), ("gone", ((2, 0),)), table.digest, Ballot(1, 2), ())
-    table.advance(Kind.CONTROL, gone.value)
-    shares = tuple((peer, party.dealing(peer).answer(table.label).body) for peer in (0, 1))
-    luck = Step(2, Kind.CHANCE, (0, 1), shares, table.digest, ZERO, ())
+    tables = [Table(GAME, party.start, party.dealing(peer), peer) for peer in (0, 1)]
+    for table in tables:
+        table.advance(Kind.START, party.start.value)
+        gone = Step(1, Kind.CONTROL, (0, 1, 2), ("gone", ((2, 0),)), table.digest, Ballot(1, 2), ())
+        table.advance(Kind.CONTROL, gone.value)
+    shares = tuple((peer, table.dealing.answer(table.label).body) for peer, table in enumerate(tables))
+    luck = Step(2, Kind.CHANCE, (0, 1), shares, tables[0].digest, ZERO, ())
     told: list[list[str]] = []
 
     def narrate(news: News) -> list[Line]:
