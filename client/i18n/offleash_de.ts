@@ -4867,6 +4867,18 @@
  <context>
   <name>Options</name>
   <message>
+   <source>Are shown to all</source>
+   <translation>Werden allen gezeigt</translation>
+  </message>
+  <message>
+   <source>Hidden cards at the end</source>
+   <translation>Verdeckte Karten am Ende</translation>
+  </message>
+  <message>
+   <source>Stay hidden</source>
+   <translation>Bleiben verdeckt</translation>
+  </message>
+  <message>
    <source>less</source>
    <translation>weniger</translation>
   </message>
@@ -6063,6 +6075,10 @@
   <message>
    <source>Cards are dealt, dice are rolled</source>
    <translation>Karten werden gegeben, Würfel fallen</translation>
+  </message>
+  <message>
+   <source>Everybody has acted</source>
+   <translation>Alle haben gehandelt</translation>
   </message>
   <message>
    <source>It is your turn</source>

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 import games
 from client.i18n import translate
 from client.tables import spec_of
+from client.tables.shared import choice_words, option_words
 from client.theme import look
 from client.widgets import Choice, KeyButton, Words
 from games.kernel import Json, Option
@@ -36,7 +37,7 @@ class OptionsPanel(QWidget):
         super().__init__(parent)
         self._spec, self._editable = spec_of(game), editable
         self._options = games.load(game).options
-        self._labels = {option.name: Words(self._spec.option_words(option.name), "body") for option in self._options}
+        self._labels = {option.name: Words(option_words(self._spec, option.name), "body") for option in self._options}
         self._controls = {option.name: self._control(option) for option in self._options}
         for part in (*self._labels.values(), *self._controls.values()):
             part.setParent(self)
@@ -113,7 +114,7 @@ class OptionsPanel(QWidget):
         self._grid.setColumnMinimumWidth(2, px(_BETWEEN) * (columns - 1))
 
     def _value_words(self, option: Option, value: Json) -> str:
-        return self._spec.choice_words(option.name, str(value))
+        return choice_words(self._spec, option.name, str(value))
 
     def _select(self, control: Choice, option: Option, value: str) -> None:
         control.blockSignals(True)
@@ -124,7 +125,7 @@ class OptionsPanel(QWidget):
         control.blockSignals(False)
 
     def _control(self, option: Option) -> Choice | _Number | Words:
-        name, words = option.name, self._spec.option_words(option.name)
+        name, words = option.name, option_words(self._spec, option.name)
         control: Choice | _Number | Words
         if not self._editable:
             control = Words("", "body", "bold")

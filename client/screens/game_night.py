@@ -355,7 +355,7 @@ class GameNight(QObject):
             screen.changed(changes)
         elif Change.CALL in changes and model.call is not None:
             self._window.notices.say(model.call.words, Tone.GOOD)
-        elif self.desk is not None and changes == {Change.PREVIEW}:
+        elif self.desk is not None and changes and changes <= {Change.PREVIEW, Change.ACTED}:
             self.desk.previewed()
         elif self.desk is not None and changes:
             self.desk.refresh()

@@ -136,7 +136,7 @@ class PlayScreen(Screen):
             self.telling.step()
         elif changes & {Change.PEOPLE, Change.OFFER, Change.PAUSE, Change.REFUSED, Change.OVER}:
             self.draw()
-        elif Change.PREVIEW in changes:
+        elif changes & {Change.PREVIEW, Change.ACTED}:
             self._previewed()
         if Change.PICTURES in changes:
             self.pictured.emit()
@@ -154,6 +154,7 @@ class PlayScreen(Screen):
     def _previewed(self) -> None:
         """Somebody else shows what they have in mind."""
         self.desk.previewed()
+        self.together.show_people()
         if not self.frame.playing and not self.curtain.down:
             self.frame.draw(animate=False)
             self._show_prompt()

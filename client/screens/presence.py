@@ -47,7 +47,7 @@ def row_of(model: MatchModel, table: Table, seat: int, waited: int = 0) -> Row:
         state = (
             translate("Play", "silent {seconds} s").format(seconds=seconds) if seconds else translate("Play", "away")
         )
-    elif seat in model.given:
+    elif seat in model.acted:
         state = translate("Play", "sent")
     elif acting:
         state = translate("Play", "acting") if player.mine and not player.bot else translate("Play", "thinking")

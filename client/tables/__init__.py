@@ -46,6 +46,9 @@ paused: a step that opens a round has `stand.opened`, so its deadline is `Deadli
 remember `opened` if the round has several steps.  When it is over, every seat here that still owes an action sends what
 it has planned, else what `expire` answers.  While the match is paused the table is covered.
 
+**Who has acted.**  `stand.acted` tells which seats have given their input for the open step and when, never what:
+lamps of a sealed step, and the time at which a clock was locked.
+
 **Side by side.**  Have `channels()`, `followed` and `follow(key)` (`Channelled`) where several matches go on at once:
 tabs stand above the table, and `pieces` are those of the one that is followed, as is the `film`.  A `Line` or `Frame`
 with a `channel` is read aloud and told only to who follows it, and the log can leave the others out; a `Prompt` with a

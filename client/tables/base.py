@@ -236,12 +236,14 @@ class BaseTable(Generic[V]):
             return Prompt(translate("Table", "The match is over"))
         if stand.seat is not None:
             return Prompt(translate("Table", "It is your turn"), seat=stand.seat)
-        owing = stand.state.to_act()
+        owing = tuple(seat for seat in stand.state.to_act() if seat not in stand.acted)
         if owing == (CHANCE,):
             return Prompt(translate("Table", "Cards are dealt, dice are rolled"))
         if len(owing) == 1:
             words = translate("Table", "It is {name}'s turn").format(name=stand.cast.name(owing[0]))
             return Prompt(words, seat=owing[0])
+        if not owing:
+            return Prompt(translate("Table", "Everybody has acted"))
         return Prompt(translate("Table", "Still to act: {names}").format(names=listed(self._names(owing))))
 
     def _names(self, seats: Sequence[Seat]) -> list[str]:

@@ -59,6 +59,8 @@ class Stand:
     """Nobody can act until a pause is over."""
     decisions: tuple[str, ...] = ()
     """Decisions of this turn that make one action together, in their order (see `TableSpec.compose`)."""
+    acted: Mapping[Seat, float] = field(default_factory=dict)
+    """The seats that have given their input for the open step, and when; as `opened`."""
     opened: float = 0.0
     """When the open step began at this desktop, in seconds of the match's clock, which stands while it is paused."""
 

@@ -140,6 +140,7 @@ class Desk:
             self._watch or model.spectator,
             bool(model.paused),
             self.decided,
+            dict(model.acted),
             model.opened,
         )
 

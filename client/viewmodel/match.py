@@ -20,6 +20,7 @@ from client.viewmodel.people import seat_cast
 from client.viewmodel.troubles import trouble_sentence, trouble_words
 from games.kernel import CHANCE, Event, Game, Result, Seat, State
 from net.session import (
+    Acted,
     Ended,
     InputRefused,
     Link,
@@ -53,6 +54,7 @@ class Change(Enum):
 
     STATE = auto()
     PREVIEW = auto()
+    ACTED = auto()
     PICTURES = auto()
     PEOPLE = auto()
     CHAT = auto()
@@ -111,6 +113,8 @@ class MatchModel:
 
     None: nobody here has to hide anything.
     """
+    acted: dict[Seat, float] = field(default_factory=dict)
+    """The seats that have given their input for the open step, and when, by the match's clock."""
     _seated: set[PeerId] = field(init=False)
     """The desktops that have, or had, a seat: only they can call the others into a new room."""
     now: Callable[[], float] = time.monotonic
@@ -213,7 +217,7 @@ class MatchModel:
     @property
     def watched(self) -> str:
         """What who only watches is told: that they do, and whom the table waits for."""
-        names = [self.cast.name(seat) for seat in self.owing]
+        names = [self.cast.name(seat) for seat in self.owing if seat not in self.acted]
         if self.held:  # whoever is back at last has not seen the notice
             return translate("Play", "You were silent too long: a bot plays in your seat, and you are watching.")
         if not names:
@@ -240,6 +244,7 @@ class MatchModel:
     def give(self, seat: Seat) -> None:
         """A seat of mine gives its input for the open step."""
         self.given.add(seat)
+        self.acted.setdefault(seat, self.clock.time)
         self._before_me = seat
 
     def take(self, event: SessionEvent) -> set[Change]:
@@ -247,6 +252,9 @@ class MatchModel:
         match event:
             case Stepped():
                 return self._step(event)
+            case Acted(seat):
+                self.acted.setdefault(seat, self.clock.time)
+                return {Change.ACTED}
             case Previewed() | PicturesShown() if event.seat not in self.mine:
                 return self._show(event)
             case SeatsChanged(seats, text):
@@ -264,6 +272,7 @@ class MatchModel:
                 return {Change.PAUSE}
             case InputRefused(seat, refusal):
                 self.given.discard(seat)
+                self.acted.pop(seat, None)
                 rule = f" ({refusal.rule})" if refusal.rule else ""
                 self.notice = trouble_words(refusal.text) + rule
                 return {Change.REFUSED, Change.NOTICE}
@@ -290,6 +299,7 @@ class MatchModel:
         if self.given:
             self._acted_at = event.step + 1
         self.given.clear()
+        self.acted.clear()
         self.drafts.clear()
         self.inputs = event.inputs if event.caught_up else {}
         self.state, self.steps, self.opened = event.state, event.step + 1, self.clock.time

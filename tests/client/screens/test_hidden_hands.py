@@ -15,11 +15,12 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from client.panels.players import PlayerRow
 from client.screens.tabs import CARD
 from client.tables.interface import Answer, Frame
 from games.kernel import Refusal
 from net.log import PERSON
-from net.session import InputRefused
+from net.session import Acted, InputRefused
 from tests.client.canvas.table import Plain
 from tests.client.screens.fetching import Table, open_table
 from tests.client.tables.fetch import SPEC, FetchTable
@@ -202,4 +203,18 @@ def test_what_one_of_them_puts_together_in_a_sealed_step_is_not_seen_by_the_othe
     press()
     table.screen.hands.send()
     assert [command[1:] for command in table.session.commands if command[0] == "act"] == [(0, "run 9"), (1, "run 3")]
+    table.screen.end()
+
+
+def test_who_has_acted_is_told_and_what_is_not(qtbot: QtBot, tmp_path: Path) -> None:
+    table = open_table(qtbot, tmp_path, (PERSON, "random", "random"))
+    rows = table.screen.side.players.findChildren(PlayerRow)
+    assert [row.accessibleName().split(", ")[2] for row in rows] == ["acting", "thinking", "thinking"]
+    table.session._tell(Acted(2))
+    assert [row.accessibleName().split(", ")[2] for row in rows] == ["acting", "thinking", "sent"]
+    assert set(table.desk.stand().acted) == {2}
+    table.do("run 1")
+    assert set(table.desk.stand().acted) == {0, 2}
+    table.session._tell(InputRefused(0, Refusal("turn", "Once more, please.")))
+    assert set(table.desk.stand().acted) == {2}
     table.screen.end()

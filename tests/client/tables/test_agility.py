@@ -24,6 +24,7 @@ from client.tables import spec_of
 from client.tables.agility import words
 from client.tables.agility.faces import ActionRing, HandCard, Note
 from client.tables.agility.table import AgilityTable
+from client.tables.shared import choice_words, option_words
 from client.tables.stand import News
 from client.theme import theme
 from client.viewmodel.desk import Desk
@@ -358,9 +359,9 @@ def test_words_of_the_end() -> None:
 
 def test_options_have_words() -> None:
     for option in GAME.options:
-        assert SPEC.option_words(option.name) != option.name
+        assert option_words(SPEC, option.name) != option.name
         for value in option.choices:
-            assert SPEC.choice_words(option.name, value) != value
+            assert choice_words(SPEC, option.name, value) != value
     assert not SPEC.option_matters("arrangement", {"board": "mixed"})
     assert SPEC.option_matters("arrangement", {"board": "custom"})
 
