@@ -122,7 +122,7 @@ class CourseLane:
 
     def stop(self, number: int) -> tuple[float, float]:
         """Where a dog's feet are before obstacle `number`, or behind the last."""
-        return 81 + self._step * number, 49.0
+        return 78 + self._step * number - (0 if len(self.obstacles) < 6 else 12), 49.0
 
     def middle(self, number: int) -> float:
         """Where obstacle `number` stands, from the left edge."""

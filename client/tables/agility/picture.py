@@ -209,12 +209,12 @@ class Picture:
             costs.append(bundle(obstacle.plus if obstacle.marker == "clear" else added(base, obstacle.plus)))
             if runner and number < runner.cleared:
                 continue
+            if obstacle.rushed:
+                markers.append((number, words.marker_word("rush"), "rush"))
             if obstacle.marker:
                 markers.append((number, words.marker_word(obstacle.marker), obstacle.marker))
             if plus := sum(obstacle.plus):
                 markers.append((number, f"+{plus}", "plus"))
-            if obstacle.rushed:
-                markers.append((number, words.marker_word("rush"), "rush"))
         kinds = tuple(obstacle.kind for obstacle in obstacles)
         owner = None if seat is None else self.cast[seat].mark
         return CourseLane(kinds, tuple(costs), owner, runner.cleared if runner else 0, tuple(markers))
