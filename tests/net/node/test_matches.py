@@ -216,10 +216,11 @@ def test_a_pause_holds_the_bots_of_all_until_it_is_withdrawn(desktop: MakeDeskto
     assert anna.end().summary.over
 
 
-def test_three_go_on_without_one_and_a_bot_plays_its_seat(desktop: MakeDesktop) -> None:
+@pytest.mark.parametrize("hidden", [{"secrets": "no"}, {"secrets": "yes", "signs": "yes"}], ids=["open", "hidden"])
+def test_three_go_on_without_one_and_a_bot_plays_its_seat(desktop: MakeDesktop, hidden: dict[str, str]) -> None:
     table = [desktop(name, pace=0.02, grace=6.0).fly() for name in ("Anna", "Ben", "Chidi")]
     anna, ben, chidi = table
-    link = anna.host(seats=3, options={"secrets": "no", "length": "120"})
+    link = anna.host(seats=3, options={"length": "120", **hidden})
     ben.join(link)
     chidi.join(link)
     anna.step(10)
@@ -240,9 +241,10 @@ def test_three_go_on_without_one_and_a_bot_plays_its_seat(desktop: MakeDesktop) 
     assert chidi.end().summary.log_head == one.log_head, "who was declared gone sees the end as a spectator"
 
 
-def test_leaving_politely_needs_no_grace(desktop: MakeDesktop) -> None:
+@pytest.mark.parametrize("hidden", [{"secrets": "no"}, {"secrets": "yes", "signs": "yes"}], ids=["open", "hidden"])
+def test_leaving_politely_needs_no_grace(desktop: MakeDesktop, hidden: dict[str, str]) -> None:
     table = [desktop(name, pace=0.02).fly() for name in ("Anna", "Ben", "Chidi")]
-    link = table[0].host(seats=3, options={"secrets": "no", "length": "120"})
+    link = table[0].host(seats=3, options={"length": "120", **hidden})
     for guest in table[1:]:
         guest.join(link)
     table[0].step(10)
