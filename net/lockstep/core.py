@@ -9,9 +9,10 @@ from games.kernel import NOT_YOUR_TURN, Action, Game, Refused, Seat
 from net.entries import Code, PeerNumber
 from net.evidence import Evidence
 from net.lockstep.ballots import Ballots
-from net.lockstep.beside import Beside
 from net.lockstep.catching_up import CatchingUp
+from net.lockstep.channels import Chat, Pauses
 from net.lockstep.desk import Draft
+from net.lockstep.desyncs import Desyncs
 from net.lockstep.heartbeat import Heartbeat
 from net.lockstep.news import Acted, Back, Desync, Misbehaved, News, Quiet, Silent
 from net.lockstep.pages import Pages
@@ -57,9 +58,12 @@ class Lockstep(Pages):
         super().__init__(game, start, me, outside)
         self.presence = Presence(now, grace)
         self.ballots = Ballots(self)
-        self.beside = Beside(self)
+        self.desyncs = Desyncs(self)
+        self.chat = Chat(self)
+        self.pauses = Pauses(self, self.presence.freeze)
         self.previews = Previews(self)
         self.pictures = Pictures(self)
+        self.channels = (self.chat, self.pauses, self.previews, self.pictures)
         self.catching_up = CatchingUp(self, now)
         self._now = now
         self.heartbeat = Heartbeat(self, now)
@@ -98,8 +102,8 @@ class Lockstep(Pages):
         self._advance()
         self.save()
         self.heartbeat.tick(now)
-        self.previews.tick(now)
-        self.pictures.tick(now)
+        for channel in self.channels:
+            channel.tick(now)
         self._note_silence()
 
     def connected(self, peer: PeerNumber, now: float) -> None:
@@ -107,8 +111,8 @@ class Lockstep(Pages):
         self._pass_time(now)
         self.links.add(peer)
         self.presence.heard(peer)
-        self.previews.begin_anew(peer)
-        self.pictures.begin_anew(peer, lost=False)
+        for channel in self.channels:
+            channel.connected(peer)
         self.heartbeat.beat(peer)
         self.catching_up.begin_anew(peer)
 
@@ -117,7 +121,8 @@ class Lockstep(Pages):
         self._pass_time(now)
         self.links.discard(peer)
         self.watchers.discard(peer)
-        self.pictures.begin_anew(peer, lost=True)
+        for channel in self.channels:
+            channel.disconnected(peer)
 
     # What people and bots do
 
@@ -173,14 +178,14 @@ class Lockstep(Pages):
     def pause(self) -> None:
         """Freeze clocks, graces and bots for everybody. Raises CannotNow for a spectator, and when none is left."""
         self._require_member()
-        if self.beside.pauses_used_up:
+        if self.pauses.used_up:
             raise CannotNow("Somebody has used up all pauses of this match: agree in the chat when to wait.")
-        self.beside.set_pause(True)
+        self.pauses.set(True)
 
     def resume(self) -> None:
         """Let everything go on. Raises CannotNow for a spectator."""
         self._require_member()
-        self.beside.set_pause(False)
+        self.pauses.set(False)
 
     @property
     def paused(self) -> bool:
@@ -217,17 +222,17 @@ class Lockstep(Pages):
             case Log() if source < len(self.start.peers):
                 self.catching_up.on_log(source, message)
             case Talk():
-                self.beside.on_talk(source, message)
+                self.chat.take(source, message)
             case Status() if source < len(self.start.peers):
                 self.heartbeat.take(source, message, member)
             case Pause() if member:
-                self.beside.on_pause((message.number, message.peer, message.on))
+                self.pauses.take(source, message)
             case Preview() if member:
                 self.previews.take(source, message)
             case Blob() if member or not message.data:
                 self.pictures.take(source, message)
             case Dump() if member:
-                self.beside.on_dump(source, message)
+                self.desyncs.take(source, message)
             case _ if source >= len(self.start.peers):
                 self.tell(Misbehaved(source, f"sent what spectators may not send: {type(message).__name__}"))
 

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from games.kernel import Game, Result, Seal, Seat
+from games.kernel import Audience, Game, Result, Seal, Seat
 from net.entries import (
     ZERO,
     Ballot,
@@ -28,10 +28,10 @@ from net.wire import encode_entries
 
 if TYPE_CHECKING:
     from net.lockstep.ballots import Ballots
-    from net.lockstep.beside import Beside
     from net.lockstep.catching_up import CatchingUp
+    from net.lockstep.channels import Channel
+    from net.lockstep.desyncs import Desyncs
     from net.lockstep.presence import Presence
-    from net.lockstep.previews import Previews
 
 
 class Over(NamedTuple):
@@ -66,9 +66,9 @@ class Desk:
 
     presence: Presence
     ballots: Ballots
-    beside: Beside
     catching_up: CatchingUp
-    previews: Previews
+    desyncs: Desyncs
+    channels: Sequence[Channel]
 
     def __init__(self, game: Game[Any, Any], start: Start, me: PeerNumber | None, outside: Outside) -> None:
         self.start = start
@@ -113,6 +113,25 @@ class Desk:
     def looks_on(self) -> bool:
         """Whether this is a spectator: it asks for the log and chats, and nobody takes anything else from it."""
         return self.me < 0
+
+    @property
+    def open_step(self) -> int:
+        """The number of the step that is open."""
+        return self.table.length
+
+    @property
+    def members(self) -> tuple[PeerNumber, ...]:
+        """Who is a member now."""
+        return self.table.members
+
+    @property
+    def owners(self) -> tuple[PeerNumber, ...]:
+        """Who plays each seat now."""
+        return self.table.owners
+
+    def draft_audience(self, seat: Seat) -> Audience:
+        """Who may see what a seat has in mind."""
+        return self.table.state.draft_audience(seat)
 
     def send_members(self, data: bytes) -> None:
         """Send to every other member what members only say."""

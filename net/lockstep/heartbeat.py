@@ -62,7 +62,7 @@ class Heartbeat:
             core.table.length,
             core.table.head,
             core.presence.hears(),
-            core.beside.pause,
+            core.pauses.newest,
             core.ballots.leaving,
             self._entries_for(peer) if written and peer in core.table.members else (),
         )
@@ -86,7 +86,7 @@ class Heartbeat:
         self._lengths[source] = message.length
         if member:
             core.presence.heard_of(source, message.hears)
-            core.beside.on_pause(message.pause)
+            core.pauses.hear(message.pause)
             if message.leaving and source not in self.leavers:
                 self.leavers.add(source)
                 core.tell(Leaving(source))
@@ -94,7 +94,7 @@ class Heartbeat:
                 self.leavers.discard(source)
             core.take_all(message.entries, source)
             if core.desynced():
-                core.beside.dump([source])
+                core.desyncs.dump([source])
         mine = core.table.length
         if message.length > mine:
             core.catching_up.want(source)

@@ -157,4 +157,4 @@ class Intake(Desk):
         if self._stopped is None:
             self._stopped = Desync(step, peer)
             self.tell(self._stopped)
-            self.beside.dump(other for other in self.table.members if other != self.me)
+            self.desyncs.dump(other for other in self.table.members if other != self.me)

@@ -76,7 +76,8 @@ class Pages(Intake):
         """Put the record of the last step away, with its previews, and take in what came early."""
         self.records.append(record)
         self.outside.journal.append(final.step, record)
-        self.previews.next_step(final.played.kind)
+        for channel in self.channels:
+            channel.next_step(final.played.kind)
         if self.is_over() and not self.table.ended:
             self.outside.journal.keep(self.table.length, Tag.END, pack(self.table.end_value()))
         for watcher in self.watchers:

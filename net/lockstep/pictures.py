@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from games.kernel import Seat
 from net.entries import PeerNumber
+from net.lockstep.channels import Around, Channel, Told, plays
 from net.lockstep.news import Misbehaved, PicturesShown
 from net.wire import BLOB_PART, Blob, encode
-
-if TYPE_CHECKING:
-    from net.lockstep.core import Lockstep
 
 PICTURES_MOST: Final = 32
 """The pictures of one input are so many at most."""
@@ -50,7 +48,7 @@ class _Arriving:
     parts: dict[int, bytes] = field(default_factory=dict)
 
 
-class Pictures:
+class Pictures(Channel):
     """One peer's pictures and those of the others: of every peer the newest only, and never more than the limits.
 
     They leave part by part, to each peer the next one only when it has said that the last one has arrived: so no move
@@ -58,8 +56,8 @@ class Pictures:
     get them. Those of others are told once their step is final here; that is after the news of the step itself.
     """
 
-    def __init__(self, core: Lockstep) -> None:
-        self._core = core
+    def __init__(self, around: Around) -> None:
+        self._around = around
         self._name = b""
         self._parts: tuple[bytes, ...] = ()
         self._ways: dict[PeerNumber, _Way] = {}
@@ -74,8 +72,8 @@ class Pictures:
 
         Raises ValueError, in a sentence for people, if the seat is played elsewhere or the pictures are too many.
         """
-        core = self._core
-        if seat not in core.table.seats_of(core.me):
+        around = self._around
+        if not plays(around, around.me, seat):
             raise ValueError("Only who plays a seat can show what its move rests on.")
         sizes, data = tuple(map(len, pictures)), b"".join(pictures)
         if not _within_limits(sizes):
@@ -84,13 +82,21 @@ class Pictures:
         cuts = range(0, len(data), BLOB_PART)
         self._name = name
         self._parts = tuple(
-            encode(Blob(core.match, step, seat, name, sizes, part, data[at : at + BLOB_PART]))
+            encode(Blob(around.match, step, seat, name, sizes, part, data[at : at + BLOB_PART]))
             for part, at in enumerate(cuts)
         )
-        here = {*core.table.members, *core.links} - {core.me}
+        here = {*around.members, *around.links} - {around.me}
         self._ways = {peer: replace(self._ways.get(peer, _Way()), next=0) for peer in here}
 
-    def begin_anew(self, peer: PeerNumber, *, lost: bool) -> None:
+    def connected(self, peer: PeerNumber) -> None:
+        """A connection to this peer stands."""
+        self._begin_anew(peer, lost=False)
+
+    def disconnected(self, peer: PeerNumber) -> None:
+        """No connection to this peer stands any more."""
+        self._begin_anew(peer, lost=True)
+
+    def _begin_anew(self, peer: PeerNumber, *, lost: bool) -> None:
         """No connection to this peer stands any more, and what was under way is `lost`; or one stands again.
 
         Perhaps it was started anew and has lost the parts that it had: all of them leave again. Whoever only says again
@@ -102,20 +108,23 @@ class Pictures:
         if way and (lost or way.attempts >= ATTEMPTS):
             way.flying, way.attempts = None, 0
 
-    def take(self, source: PeerNumber, message: Blob) -> None:
+    def take(self, source: PeerNumber, message: Told) -> None:
         """One part came from a member, and the whole must have the hash that names it; or a peer has got an own one."""
-        if not message.data:
+        if isinstance(message, Blob) and message.data:
+            self._take_part(source, message)
+        elif isinstance(message, Blob):
             self._get_on(source, message)
-            return
-        owners, sizes = self._core.table.owners, message.sizes
-        if message.seat >= len(owners) or owners[message.seat] != source:
-            self._core.tell(Misbehaved(source, "showed pictures of a seat that it does not play"))
+
+    def _take_part(self, source: PeerNumber, message: Blob) -> None:
+        sizes = message.sizes
+        if not plays(self._around, source, message.seat):
+            self._around.tell(Misbehaved(source, "showed pictures of a seat that it does not play"))
             return
         expected = min(BLOB_PART, sum(sizes) - message.part * BLOB_PART)
         if not _within_limits(sizes) or len(message.data) != expected:
-            self._core.tell(Misbehaved(source, "showed pictures beyond the limits"))
+            self._around.tell(Misbehaved(source, "showed pictures beyond the limits"))
             return
-        self._core.send(source, encode(replace(message, sizes=(), data=b"")))
+        self._around.send(source, encode(replace(message, sizes=(), data=b"")))
         about = (message.step, message.seat, message.name, sizes)
         if self._arrived.get(source) == about:
             return
@@ -130,18 +139,18 @@ class Pictures:
 
     def tick(self, now: float) -> None:
         """Send the next parts, and tell what is whole and due."""
-        core = self._core
+        around = self._around
         for peer, way in self._ways.items():
             waits = way.flying and (now < way.again_at or way.attempts >= ATTEMPTS)
             if way.next < len(self._parts) and not waits:
                 way.flying = self._name, way.next
                 way.again_at = now + AGAIN * 2**way.attempts
                 way.attempts += 1
-                core.send(peer, self._parts[way.next])
+                around.send(peer, self._parts[way.next])
         for source, shown in list(self._whole.items()):
-            if shown.step < core.table.length and now >= self._next.get(source, now):
+            if shown.step < around.open_step and now >= self._next.get(source, now):
                 self._next[source] = now + PERIOD
-                core.tell(self._whole.pop(source))
+                around.tell(self._whole.pop(source))
 
     def _get_on(self, source: PeerNumber, message: Blob) -> None:
         """A peer has got a part: the next one may leave."""
@@ -152,7 +161,7 @@ class Pictures:
 
     def _take_whole(self, source: PeerNumber, message: Blob, data: bytes) -> None:
         if blake2b(data, digest_size=32).digest() != message.name:
-            self._core.tell(Misbehaved(source, "showed pictures that do not have their hash"))
+            self._around.tell(Misbehaved(source, "showed pictures that do not have their hash"))
             return
         pictures, at = [], 0
         for size in message.sizes:

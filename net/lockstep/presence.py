@@ -46,6 +46,10 @@ class Presence:
             self.awake += max(gap, 0.0)
         return False
 
+    def freeze(self, paused: bool) -> None:
+        """Let the clock stand still, or go on."""
+        self.paused = paused
+
     def forgive(self, peers: Iterable[PeerNumber]) -> None:
         """Let the grace of these peers start now."""
         for peer in list(peers):

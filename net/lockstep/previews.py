@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from games.kernel import Seat
 from net.entries import PeerNumber
+from net.lockstep.channels import Around, Channel, Told, plays
 from net.lockstep.news import Misbehaved, Previewed
 from net.log import Kind
 from net.wire import DRAFT_LIMIT, Preview, encode
-
-if TYPE_CHECKING:
-    from net.lockstep.core import Lockstep
 
 PERIOD: Final = 0.1
 """Seconds between two drafts of one seat, both going out and told here: nobody's hand or flood costs more than that."""
 
 
-class Previews:
+class Previews(Channel):
     """One peer's drafts and those of the others, of the open step only: what comes late says nothing."""
 
-    def __init__(self, core: Lockstep) -> None:
-        self._core = core
+    def __init__(self, around: Around) -> None:
+        self._around = around
         self._number = 0
         self._own: dict[Seat, str] = {}
         """What is to be shown."""
@@ -37,27 +35,26 @@ class Previews:
 
     def show(self, seat: Seat, draft: str) -> None:
         """Show what an own seat has in mind, soon; empty takes it back. One that is too long is not shown."""
-        core = self._core
-        if seat in core.table.seats_of(core.me) and len(draft) <= DRAFT_LIMIT:
+        if plays(self._around, self._around.me, seat) and len(draft) <= DRAFT_LIMIT:
             self._own[seat] = draft
 
-    def take(self, source: PeerNumber, message: Preview) -> None:
+    def take(self, source: PeerNumber, message: Told) -> None:
         """A member shows a draft."""
-        owners = self._core.table.owners
-        if message.step != self._core.table.length:
+        if not isinstance(message, Preview) or message.step != self._around.open_step:
             return
-        if message.seat >= len(owners) or owners[message.seat] != source:
-            self._core.tell(Misbehaved(source, "showed a draft of a seat that it does not play"))
+        if not plays(self._around, source, message.seat):
+            self._around.tell(Misbehaved(source, "showed a draft of a seat that it does not play"))
         elif len(message.draft) > DRAFT_LIMIT:
-            self._core.tell(Misbehaved(source, "showed a draft beyond the limits"))
+            self._around.tell(Misbehaved(source, "showed a draft beyond the limits"))
         elif message.number > self._newest.get(message.seat, 0):
             self._newest[message.seat] = message.number
             self._theirs[message.seat] = message.draft
 
-    def begin_anew(self, peer: PeerNumber) -> None:
+    def connected(self, peer: PeerNumber) -> None:
         """A peer is connected again, maybe as a program that counts from 1."""
-        for seat in self._core.table.seats_of(peer):
-            self._newest.pop(seat, None)
+        for seat in list(self._newest):
+            if plays(self._around, peer, seat):
+                del self._newest[seat]
 
     def tick(self, now: float) -> None:
         """Send and tell what is new, at most once a period."""
@@ -70,8 +67,8 @@ class Previews:
             self._send(seat, draft)
             self._shown[seat] = draft
         for seat, draft in theirs.items():
-            self._core.tell(Previewed(seat, draft))
-            self._told[seat] = self._core.table.owners[seat], draft
+            self._around.tell(Previewed(seat, draft))
+            self._told[seat] = self._around.owners[seat], draft
 
     def next_step(self, last: Kind) -> None:
         """Another step is open. After a step of the game all drafts are of the past.
@@ -84,19 +81,19 @@ class Previews:
         if last is Kind.CONTROL:
             self._own = own
             for seat, (peer, draft) in told.items():
-                if self._core.table.owners[seat] == peer:
+                if self._around.owners[seat] == peer:
                     self._told[seat] = peer, draft
                 elif draft:
-                    self._core.tell(Previewed(seat, ""))
+                    self._around.tell(Previewed(seat, ""))
 
     def _send(self, seat: Seat, draft: str) -> None:
-        core = self._core
-        audience = core.table.state.draft_audience(seat)
+        around = self._around
+        audience = around.draft_audience(seat)
         self._number += 1
-        data = encode(Preview(core.match, core.table.length, seat, self._number, draft))
+        data = encode(Preview(around.match, around.open_step, seat, self._number, draft))
         if audience is None:
-            core.send_all(data)
+            around.send_all(data)
             return
-        for peer in sorted({core.start.seats[other].peer for other in audience} - {core.me}):
-            if peer in core.table.members:  # for who is gone a bot plays on, maybe at the other team's desktop
-                core.send(peer, data)
+        for peer in sorted({around.start.seats[other].peer for other in audience} - {around.me}):
+            if peer in around.members:  # for who is gone a bot plays on, maybe at the other team's desktop
+                around.send(peer, data)

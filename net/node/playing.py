@@ -178,7 +178,7 @@ class Playing:
     def say(self, text: str) -> None:
         """Chat."""
         if text := clean(text, TALK_LIMIT):
-            self.core.beside.say(text)
+            self.core.chat.say(text)
             self.host.emit(Said(self.host.crowd.key.public, self.host.crowd.profile.name, text, mine=True))
 
     def pause(self, on: bool) -> None:

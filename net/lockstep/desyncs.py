@@ -1,4 +1,4 @@
-"""What peers say beside the log: pause, talk, and the dumps after a desync."""
+"""After digests differed: peers show each other their states, and each finds out where they first differ."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from games.kernel import canonical, first_difference
-from net.entries import NUMBER, PeerNumber
-from net.lockstep.news import Desync, DesyncReport, Paused, Said
+from net.entries import PeerNumber
+from net.lockstep.news import Desync, DesyncReport
 from net.lockstep.table import Table
-from net.wire import TALK_LIMIT, Dump, Pause, Talk, clean, encode
+from net.wire import TALK_LIMIT, Dump, clean, encode
 
 if TYPE_CHECKING:
     from net.lockstep.core import Lockstep
@@ -19,40 +19,13 @@ DUMP_PART: Final = 192 * 1024
 DUMP_PARTS: Final = 64
 
 
-class Beside:
-    """One peer's unlogged talk with the others."""
+class Desyncs:
+    """One peer's part in finding out where two states differ."""
 
     def __init__(self, core: Lockstep) -> None:
         self._core = core
-        self.pause: tuple[int, PeerNumber, bool] = (0, 0, False)
-        """Number, peer and on or off of the newest pause or resumption."""
         self._dumps: dict[PeerNumber, dict[int, bytes]] = {}
         self._reported: set[PeerNumber] = set()
-
-    @property
-    def pauses_used_up(self) -> bool:
-        """Whether no pause can be begun any more: it would have a number that nobody could go on from."""
-        return self.pause[0] + 1 >= NUMBER.highest
-
-    def set_pause(self, on: bool) -> None:
-        """Pause, unless `pauses_used_up`; or go on, which is always possible. Whoever plays may do either."""
-        core = self._core
-        self._take_pause((min(self.pause[0] + 1, NUMBER.highest), core.me, on))
-        core.send_members(encode(Pause(core.match, *self.pause)))
-
-    def on_pause(self, newest: tuple[int, PeerNumber, bool]) -> None:
-        """Somebody paused or resumed: the highest number (then peer, then a pause) holds, the same one everywhere."""
-        if newest > self.pause and newest[1] in self._core.table.members and not _is_last_pause(newest):
-            self._take_pause(newest)
-
-    def say(self, text: str) -> None:
-        """Chat, to everybody who is here, with a text that is fit to show."""
-        self._core.send_all(encode(Talk(self._core.match, clean(text, TALK_LIMIT))))
-
-    def on_talk(self, source: PeerNumber, message: Talk) -> None:
-        """Somebody chats."""
-        if text := clean(message.text, TALK_LIMIT):
-            self._core.tell(Said(source, text))
 
     def dump(self, to: Iterable[PeerNumber]) -> None:
         """Send the canonical state before the open step to members, unless this is a spectator."""
@@ -66,7 +39,7 @@ class Beside:
                 message = Dump(core.match, core.table.length, core.outside.version, number, len(parts), part)
                 core.send(peer, encode(message))
 
-    def on_dump(self, source: PeerNumber, message: Dump) -> None:
+    def take(self, source: PeerNumber, message: Dump) -> None:
         """A member stopped because digests differ: answer alike; if they do, stop and report the first difference."""
         core = self._core
         table = core.table_at(message.step)
@@ -85,11 +58,6 @@ class Beside:
         elif accused is None:
             self.dump([source])  # it has our state; whoever it stopped over has not reached us yet
 
-    def _take_pause(self, newest: tuple[int, PeerNumber, bool]) -> None:
-        self.pause = newest
-        self._core.presence.paused = newest[2]
-        self._core.tell(Paused(newest[1], newest[2]))
-
     def _report(self, source: PeerNumber, message: Dump, table: Table, theirs: bytes) -> None:
         ours = json.loads(canonical(table.state.public()))
         try:
@@ -99,8 +67,3 @@ class Beside:
         field, mine, other = different or ("", None, None)
         version, their_version = self._core.outside.version, clean(message.version, TALK_LIMIT)
         self._core.tell(DesyncReport(message.step, source, field, mine, other, version, their_version))
-
-
-def _is_last_pause(newest: tuple[int, PeerNumber, bool]) -> bool:
-    """Whether this is a pause that nobody could withdraw: there is no higher number."""
-    return newest[2] and newest[0] == NUMBER.highest

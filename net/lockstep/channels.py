@@ -1,0 +1,146 @@
+"""What peers say beside the log: chat, pauses, drafts, pictures. A channel knows match, members and a way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol, TypeAlias
+
+from games.kernel import Audience, Seat
+from net.entries import NUMBER, PeerNumber
+from net.lockstep.news import News, Paused, Said
+from net.log import Kind, Start
+from net.wire import TALK_LIMIT, Blob, Pause, Preview, Talk, clean, encode
+
+Told: TypeAlias = Talk | Pause | Preview | Blob
+"""The messages of channels."""
+
+
+class Around(Protocol):
+    """All that a channel sees of its surroundings."""
+
+    start: Start
+    match: bytes
+    me: PeerNumber
+    """The own number; below 0 for a spectator."""
+    links: set[PeerNumber]
+    """Who is connected."""
+
+    @property
+    def open_step(self) -> int:
+        """The number of the step that is open."""
+        ...
+
+    @property
+    def members(self) -> tuple[PeerNumber, ...]:
+        """Who is a member now."""
+        ...
+
+    @property
+    def owners(self) -> tuple[PeerNumber, ...]:
+        """Who plays each seat now."""
+        ...
+
+    def draft_audience(self, seat: Seat) -> Audience:
+        """Who may see what a seat has in mind."""
+        ...
+
+    def tell(self, news: News) -> None:
+        """Tell the program around."""
+        ...
+
+    def send(self, to: PeerNumber, data: bytes) -> None:
+        """Send a message to one peer."""
+        ...
+
+    def send_members(self, data: bytes) -> None:
+        """Send it to every other member."""
+        ...
+
+    def send_all(self, data: bytes) -> None:
+        """Send it to every other member, and everybody who is connected."""
+        ...
+
+
+def plays(around: Around, peer: PeerNumber, seat: Seat) -> bool:
+    """Whether this peer plays that seat now."""
+    return seat < len(around.owners) and around.owners[seat] == peer
+
+
+class Channel:
+    """One kind of talk; most need only some of this."""
+
+    def take(self, source: PeerNumber, message: Told) -> None:
+        """A message of this channel came from a peer that may send it."""
+
+    def connected(self, peer: PeerNumber) -> None:
+        """A connection to this peer stands, maybe to a program that was started anew."""
+
+    def disconnected(self, peer: PeerNumber) -> None:
+        """No connection to this peer stands."""
+
+    def next_step(self, last: Kind) -> None:
+        """Another step is open; `last` was the kind of the one before."""
+
+    def tick(self, now: float) -> None:
+        """Let time pass."""
+
+
+class Chat(Channel):
+    """Chat and reactions."""
+
+    def __init__(self, around: Around) -> None:
+        self._around = around
+
+    def say(self, text: str) -> None:
+        """Say something to everybody who is here, with a text that is fit to show."""
+        self._around.send_all(encode(Talk(self._around.match, clean(text, TALK_LIMIT))))
+
+    def take(self, source: PeerNumber, message: Told) -> None:
+        """Somebody says something."""
+        if isinstance(message, Talk) and (text := clean(message.text, TALK_LIMIT)):
+            self._around.tell(Said(source, text))
+
+
+class Pauses(Channel):
+    """Who paused the match last, or let it go on: the highest number (then peer, then a pause) holds everywhere."""
+
+    NOT_YET: Final = (0, 0, False)
+
+    def __init__(self, around: Around, freeze: Callable[[bool], None]) -> None:
+        """`freeze` is told whether play is paused."""
+        self._around = around
+        self._freeze = freeze
+        self.newest: tuple[int, PeerNumber, bool] = self.NOT_YET
+        """Number, peer and on or off."""
+
+    @property
+    def used_up(self) -> bool:
+        """Whether no pause can be begun any more: it would have a number that nobody could go on from."""
+        return self.newest[0] + 1 >= NUMBER.highest
+
+    def set(self, on: bool) -> None:
+        """Pause, unless they are `used_up`; or go on, which is always possible. Whoever plays may do either."""
+        around = self._around
+        self._hold((min(self.newest[0] + 1, NUMBER.highest), around.me, on))
+        around.send_members(encode(Pause(around.match, *self.newest)))
+
+    def take(self, source: PeerNumber, message: Told) -> None:
+        """Somebody paused or resumed."""
+        del source
+        if isinstance(message, Pause):
+            self.hear((message.number, message.peer, message.on))
+
+    def hear(self, newest: tuple[int, PeerNumber, bool]) -> None:
+        """What somebody holds as the newest."""
+        if newest > self.newest and newest[1] in self._around.members and not _is_last(newest):
+            self._hold(newest)
+
+    def _hold(self, newest: tuple[int, PeerNumber, bool]) -> None:
+        self.newest = newest
+        self._freeze(newest[2])
+        self._around.tell(Paused(newest[1], newest[2]))
+
+
+def _is_last(newest: tuple[int, PeerNumber, bool]) -> bool:
+    """Whether this is a pause that nobody could withdraw: there is no higher number."""
+    return newest[2] and newest[0] == NUMBER.highest
