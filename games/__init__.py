@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from games.kernel import Game
 
-NAMES: tuple[str, ...] = ("top_dog", "agility", "dogs_fly", "laag")
+NAMES: tuple[str, ...] = ("top_dog", "agility", "dogs_fly", "challengers", "laag")
 """The games that can be played, in the order in which people are shown them."""
 
 

@@ -18,6 +18,8 @@ _LEAST = {
     ("agility", True): 0.0024,
     ("dogs_fly", False): 0.006,
     ("dogs_fly", True): 0.002,
+    ("challengers", False): 0.0015,
+    ("challengers", True): 0.0004,
 }
 """Of the plain loop: (game, whether a digest is taken at every step) → ratio."""
 

@@ -32,11 +32,15 @@ class Option:
     choices: tuple[str, ...] = ()
     lowest: int = 0
     highest: int = 0
+    reads: Callable[[str], str] | None = None
+    """Reads a text that is none of the choices, such as data that a table brings; raises ValueError with its name."""
 
     def read(self, text: str) -> int | str:
         """The value that a text stands for. Raises ValueError, naming what is allowed."""
         if self.choices:
             if text not in self.choices:
+                if self.reads is not None:
+                    return self.reads(text)
                 raise ValueError(f"{self.name} is one of {', '.join(self.choices)}, not {text[:80]}")
             return text
         if not _NUMBER.fullmatch(text) or not self.lowest <= int(text) <= self.highest:
