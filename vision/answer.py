@@ -14,7 +14,7 @@ from vision.pictures import Film
 from vision.pose import Pose
 from vision.setup import Piece, Setup
 from vision.tracker import Judged
-from vision.verdict import Verdict
+from vision.verdict import Touch, Verdict
 
 _KINDS: dict[str, Kind] = {"shoot": "shoot", "charged_shot": "charged", "move": "move"}
 _ORDER = (*PIECES, *PUCKS)
@@ -151,7 +151,7 @@ def answer(judged: Judged, setup: Setup, frames: int, ms_per_frame: float) -> di
         "observation": {
             "start_mm": [round(each, 2) for each in verdict.start],
             "end_mm": None if verdict.end is None else [round(each, 2) for each in verdict.end],
-            "contacts": [{"piece": touch.piece, "t": round(touch.t, 4)} for touch in verdict.touches],
+            "contacts": [_contact(touch, setup) for touch in verdict.touches],
             "toppled": list(verdict.toppled),
             "off_table": verdict.off_table,
             "touched_anything": bool(verdict.touches),
@@ -170,6 +170,13 @@ def answer(judged: Judged, setup: Setup, frames: int, ms_per_frame: float) -> di
         "ms_per_frame": round(ms_per_frame, 2),
         "judge_ms": round(1000.0 * judged.seconds, 1),
     }
+
+
+def _contact(touch: Touch, setup: Setup) -> dict[str, Any]:
+    """A touch; `alike` = the names of all pieces that may have been the one, if these are several."""
+    told: dict[str, Any] = {"piece": touch.piece, "t": round(touch.t, 4)}
+    alike = setup.alike(touch.piece)
+    return {**told, "alike": list(alike)} if len(alike) > 1 else told
 
 
 def _tracks(judged: Judged, frames: int) -> dict[str, list[list[float] | None]]:

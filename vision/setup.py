@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -80,6 +80,16 @@ class Setup:
             if piece.id == name:
                 return piece
         raise KeyError(name)
+
+    def alike(self, name: str) -> tuple[str, ...]:
+        """The pieces that `name` may be as well, itself among them, for all that is known and can be seen.
+
+        Obstacles and barriers of one look of which nobody has said where they stand; of all others it alone.
+        """
+        piece = self.piece(name)
+        if piece.type not in ("obstacle", "barrier") or piece.place is not None:
+            return (name,)
+        return tuple(each.id for each in self.pieces if replace(each, id=name) == piece)
 
     @property
     def corners(self) -> Floats:

@@ -96,9 +96,15 @@ def _mm(place: list[float]) -> str:
     return f"({place[0]:.1f}, {place[1]:.1f})"
 
 
+def _called(contact: dict[str, Any]) -> str:
+    """A piece by its name, or as one of those that look alike."""
+    name = str(contact["piece"])
+    return f"one of the {name.rpartition('_')[0]}s" if "alike" in contact else name
+
+
 def _text(result: dict[str, Any]) -> str:
     seen = result["observation"]
-    touched = ", ".join(f"{each['piece']} at {each['t']:.3f} s" for each in seen["contacts"]) or "nothing"
+    touched = ", ".join(f"{_called(each)} at {each['t']:.3f} s" for each in seen["contacts"]) or "nothing"
     end = "out of sight" if seen["end_mm"] is None else _mm(seen["end_mm"])
     return "\n".join(
         [

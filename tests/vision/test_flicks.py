@@ -12,7 +12,7 @@ import pytest
 
 from games.laag import Malformed, evidence_hash
 from tests.vision.table import PLACES, Scene, camera, chain, setup_json, slide, usual_pieces, where_they_stand
-from vision.answer import evidence, record
+from vision.answer import answer, evidence, record
 from vision.arrays import Picture
 from vision.overlay import replay
 from vision.pictures.film import Crop, Film, Frame, packed
@@ -361,6 +361,17 @@ def test_alike_obstacles_are_told_apart_by_where_they_should_be() -> None:
     assert [touch.piece for touch in judged.verdict.touches] == ["obstacle_1"]
     assert not judged.verdict.asks, judged.verdict.doubts
     assert record(judged.verdict, scene.setup, []).found == ()
+
+
+def test_one_of_the_obstacles_is_an_answer_where_nobody_said_which_stands_where() -> None:
+    path = chain((300.0, 330.0), [(0.4, (-1300.0, -60.0)), (0.532, (150.0, 0.0))])
+    slides = {"obstacle_1": (0.53, PLACES["obstacle_1"].moved(-14.0, -1.0))}
+    places = {**PLACES, "red_1": Pose(335.0, 340.0)}
+    scene = Scene(setup_json(usual_pieces()), VIEW, path, places, falls=slides)
+    judged = _watch(scene, _frames(scene))
+    assert not judged.verdict.asks, judged.verdict.doubts
+    (contact,) = answer(judged, scene.setup, 40, 1.0)["observation"]["contacts"]
+    assert contact["piece"] in contact["alike"] == ["obstacle_1", "obstacle_2"]
 
 
 @pytest.mark.parametrize("beside", [True, False])

@@ -34,7 +34,7 @@ def test_all_pieces_are_found_and_the_pawnssureness() -> None:
         assert min(math.hypot(each.pose.x - place.x, each.pose.y - place.y) for each in same) < 4.0, name
     for name in ("red_1", "red_2", "red_3", "blue_1", "blue_2", "blue_3"):
         assert math.hypot(found[name].pose.x - PLACES[name].x, found[name].pose.y - PLACES[name].y) < 3.0
-    assert found["obstacle_1"].sure < 0.85  # two that are alike cannot be told apart
+    assert found["obstacle_1"].sure == 1.0  # which of two that are alike is no question
 
 
 def test_what_was_found_before_the_colours_were_known_is_not_lost_by_knowing_them(

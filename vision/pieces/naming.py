@@ -71,9 +71,15 @@ def one_by_one(placed: Sequence[Placed]) -> list[float]:
 
 
 def _by_place(finder: Finder, pieces: Sequence[Piece], spots: Sequence[Spot]) -> list[Placed]:
-    """Alike pieces told apart by where they should be; where that is not known, the names are taken as they come."""
-    if not spots or len(spots) > len(pieces) or any(piece.place is None for piece in pieces):
+    """Alike pieces told apart by where they should be; where that is not known, the names are taken as they come.
+
+    Then any of the names is right of what looks alike: which one it is nobody has said, and is no question.
+    """
+    if not spots or len(spots) > len(pieces):
         return _as_they_come(pieces, spots)
+    if any(piece.place is None for piece in pieces):
+        alike = len({replace(piece, id="") for piece in pieces}) == 1
+        return [replace(each, sure=1.0) if alike else each for each in _as_they_come(pieces, spots)]
     fits = np.array([[_there(finder, pieces, piece, spot.pose) for piece in pieces] for spot in spots])
     return _likeliest(
         Ways(fits[None], [range(len(pieces))], np.zeros((1, len(spots)), np.intp), np.ones(1)), pieces, spots

@@ -98,14 +98,14 @@ def score(take: Take, judged: Judged) -> Score:
 def held_against(name: str, judged: Judged, truth: Truth, setup: Setup) -> Score:
     """Hold a judgement against the truth.
 
-    A right answer calls every piece by its name. Contacts are counted by piece, whichever of several alike ones that no
-    camera can tell apart it is called.
+    A right answer calls every piece by its name, but for obstacles and barriers of which nobody has said where they
+    stand: there any name of those that look alike will do for the one that was touched.
     """
     verdict = judged.verdict
     called = _true_names(verdict, truth, setup)
     soft = {piece for piece, _, speed in truth.contacts if speed < SOFT}
     want = {piece for piece, _, _ in truth.contacts} - soft
-    got = {touch.piece for touch in verdict.touches} - soft
+    got = {called.get(touch.piece, touch.piece) for touch in verdict.touches} - soft
     fell, told = set(truth.toppled), set(verdict.toppled)
     start = _far(verdict.start, truth.start) if verdict.moved else None
     end = None
@@ -139,11 +139,10 @@ def held_against(name: str, judged: Judged, truth: Truth, setup: Setup) -> Score
 
 
 def _told_apart(names: set[str], setup: Setup) -> bool:
-    """Whether pictures can tell these pieces from those that look alike, of which nobody has said where they stand."""
+    """Whether pictures can tell these pawns from mates that stand upside down, too, and nobody has said where."""
     looks: dict[Piece, list[str]] = {}
     for piece in setup.pieces:
-        unmarked = piece.type != "pawn" or piece.flipped
-        if piece.type != "puck" and unmarked and piece.place is None:
+        if piece.type == "pawn" and piece.flipped and piece.place is None:
             looks.setdefault(replace(piece, id="", marks=None), []).append(piece.id)
     return all(names.isdisjoint(alike) or names.issuperset(alike) for alike in looks.values())
 
