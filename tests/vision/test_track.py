@@ -16,8 +16,9 @@ import numpy as np
 import pytest
 
 import client.command
-from tests.vision.footage.catalogue import take
+from tests.vision.footage.catalogue import Take, take
 from tests.vision.worse import WAYS
+from vision.arrays import Picture
 from vision.camera.markers import find_markers
 from vision.camera.mat import AREA, GAP, MARKER_SIDE, mat_boxes, svg
 from vision.pictures.source import frames_of_file
@@ -134,15 +135,24 @@ def test_a_truncated_film_is_refused_or_asks(tmp_path: Path, capsys: pytest.Capt
     assert status == 2 or answers[0]["observation"]["ask_referee"]
 
 
-def test_every_flick_of_a_film_has_its_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A film shown forwards, backwards (a flick that no friction slows) and forwards again up to its middle."""
-    film = take("miss", "small", 3)
-    pictures = [film.scene.frame(i) for i in range(film.count)]
-    writer = cv2.VideoWriter(str(tmp_path / "flicks.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 30.0, (640, 480))
-    middle = round((film.begin + 0.15) * 30)
-    for picture in (*pictures, *pictures[::-1], *pictures[:middle]):
+@pytest.fixture(scope="module")
+def film() -> Take:
+    return take("miss", "small", 3)
+
+
+def _write(path: Path, pictures: list[Picture]) -> None:
+    """MJPEG, as the bundled codecs can write it everywhere."""
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 30.0, pictures[0].shape[1::-1])
+    for picture in pictures:
         writer.write(picture)
     writer.release()
+
+
+def test_every_flick_of_a_film_has_its_answer(film: Take, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A film shown forwards, backwards (a flick that no friction slows) and forwards again up to its middle."""
+    pictures = [film.scene.frame(i) for i in range(film.count)]
+    middle = round((film.begin + 0.15) * 30)
+    _write(tmp_path / "flicks.avi", [*pictures, *pictures[::-1], *pictures[:middle]])
     (tmp_path / "setup.json").write_text(json.dumps(film.given))
     status, answers, said = _run(capsys, "track", tmp_path / "flicks.avi", "--setup", tmp_path / "setup.json", "--json")
     assert status == 0
@@ -153,6 +163,70 @@ def test_every_flick_of_a_film_has_its_answer(tmp_path: Path, capsys: pytest.Cap
     assert math.dist(second["end_mm"], first["start_mm"]) < 5.0
     assert third["ask_referee"]
     assert "the film ends before all was still" in said
+
+
+def test_a_flick_is_kept_as_a_case_with_what_people_say_of_it(
+    film: Take, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The case is a film, a setup and a truth like those beside this test: judged again it gives the same answer."""
+    _write(tmp_path / "flick.avi", [film.scene.frame(i) for i in range(film.count)])
+    setup, said, cases = tmp_path / "setup.json", tmp_path / "said.json", tmp_path / "cases"
+    setup.write_text(json.dumps({**film.given, "clip": "evening/1"}))
+    source = ("track", tmp_path / "flick.avi", "--setup", setup, "--save-case", cases)
+    status, (first,), _ = _run(capsys, *source, "--json")
+    said.write_text(json.dumps(first))
+    status, (second,), told = _run(capsys, *source, "--correction", said, "--json")
+    assert (status, second["observation"]) == (0, first["observation"])
+    assert f"kept as {cases / 'evening-1-2.setup.json'}" in told
+    assert sorted(each.name for each in cases.iterdir()) == [
+        *(f"evening-1-2.{end}" for end in ("answer.json", "avi", "setup.json", "truth.json")),
+        *(f"evening-1.{end}" for end in ("answer.json", "avi", "setup.json")),
+    ]
+    assert (cases / "evening-1.avi").read_bytes() == (tmp_path / "flick.avi").read_bytes()
+    assert json.loads((cases / "evening-1.answer.json").read_text()) == first
+    truth = json.loads((cases / "evening-1-2.truth.json").read_text())["observation"]
+    again = ("track", cases / "evening-1-2.avi", "--setup", cases / "evening-1-2.setup.json", "--json")
+    _, (third,), _ = _run(capsys, *again)
+    assert _right(third["observation"], truth)
+
+
+def test_of_a_film_with_several_flicks_each_is_a_case_of_its_own(
+    film: Take, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pictures = [film.scene.frame(i) for i in range(film.count)]
+    _write(tmp_path / "flicks.avi", [*pictures, *pictures[::-1]])
+    setup = tmp_path / "setup.json"
+    setup.write_text(json.dumps(film.given))
+    source = ("track", tmp_path / "flicks.avi", "--setup", setup, "--save-case", tmp_path / "cases", "--json")
+    _, answers, _ = _run(capsys, *source)
+    films = sorted((tmp_path / "cases").glob("*.avi"))
+    assert len(films) == len(answers) == 2
+    one = next(each for each in films if "-2" not in each.name)
+    _, (again,), _ = _run(capsys, "track", one, "--setup", one.with_suffix(".setup.json"), "--json")
+    assert math.dist(again["observation"]["end_mm"], answers[0]["observation"]["end_mm"]) < 1.0
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("{", "is no observation"),
+        ("[1]", "is no observation"),
+        ('{"contacts": []}', "lacks"),
+        (
+            '{"start_mm": [1, 1], "end_mm": null, "contacts": [{"piece": "x"}], "toppled": [], "off_table": true}',
+            "names 'x', which the setup has not",
+        ),
+    ],
+)
+def test_a_correction_that_is_none_is_refused_in_one_line(
+    text: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "said.json").write_text(text)
+    source = ("track", CLIPS / "v02.mp4", "--setup", CLIPS / "v02.setup.json")
+    said = ("--correction", tmp_path / "said.json")
+    assert reason in _refused(capsys, *source, *said, "--save-case", tmp_path / "cases")
+    assert "--save-case" in _refused(capsys, *source, *said)
+    assert not (tmp_path / "cases").exists()
 
 
 def test_the_tracker_takes_one_core(tmp_path: Path) -> None:
