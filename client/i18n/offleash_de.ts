@@ -2673,8 +2673,16 @@
    <translation>Summer</translation>
   </message>
   <message>
+   <source>Corrected on the box: {pace}.</source>
+   <translation>Auf der Box ausgeglichen: {pace}.</translation>
+  </message>
+  <message>
    <source>Damaged frames here, there</source>
    <translation>Beschädigte Meldungen hier, dort</translation>
+  </message>
+  <message>
+   <source>Details for builders</source>
+   <translation>Einzelheiten für Bastler</translation>
   </message>
   <message>
    <source>Device id</source>
@@ -2693,6 +2701,10 @@
    <translation>Störungen der Knöpfe</translation>
   </message>
   <message>
+   <source>Its clock</source>
+   <translation>Ihre Uhr</translation>
+  </message>
+  <message>
    <source>Its clock has not been measured yet</source>
    <translation>Ihre Uhr ist noch nicht bekannt</translation>
   </message>
@@ -2701,16 +2713,8 @@
    <translation>Merken: noch {seconds} s</translation>
   </message>
   <message>
-   <source>Keep the error on the box</source>
-   <translation>Fehler auf der Box merken</translation>
-  </message>
-  <message>
-   <source>Keep {ppm} ppm on the box</source>
-   <translation>{ppm} ppm auf der Box merken</translation>
-  </message>
-  <message>
-   <source>Kept on the box: {ppm} ppm.</source>
-   <translation>Auf der Box gemerkt: {ppm} ppm.</translation>
+   <source>Keep the correction on the box</source>
+   <translation>Den Ausgleich auf der Box merken</translation>
   </message>
   <message>
    <source>Left alone</source>
@@ -2729,8 +2733,8 @@
    <translation>Antwortzeit messen</translation>
   </message>
   <message>
-   <source>Measured for {seconds} of {all} s: {ppm} ppm.</source>
-   <translation>Gemessen seit {seconds} von {all} s: {ppm} ppm.</translation>
+   <source>Measured for {seconds} of {all} s: {pace}.</source>
+   <translation>Gemessen seit {seconds} von {all} s: {pace}.</translation>
   </message>
   <message>
    <source>No box</source>
@@ -2785,6 +2789,10 @@
    <translation>Startknopf</translation>
   </message>
   <message>
+   <source>The box corrects nothing yet.</source>
+   <translation>Die Box gleicht noch nichts aus.</translation>
+  </message>
+  <message>
    <source>The box did not do this: {reason}.</source>
    <translation>Die Box hat das nicht getan: {reason}.</translation>
   </message>
@@ -2797,8 +2805,12 @@
    <translation>Der Summer hat getönt.</translation>
   </message>
   <message>
-   <source>The clock of an Uno may be off by 0.2 to 0.5 %: 40 to 100 ms in a round of 20 seconds. It stays as it is, so this computer can measure it in a minute and keep the error on the box. A round is then right to 2 ms, also without a computer.</source>
-   <translation>Die Uhr eines Uno kann um 0,2 bis 0,5 % falsch gehen: 40 bis 100 ms in einer Runde von 20 Sekunden. Das bleibt immer gleich, darum kann dieser Computer es in einer Minute messen und auf der Box merken. Dann stimmt eine Runde auf 2 ms, auch ohne Computer.</translation>
+   <source>The clock of a box may run 40 to 100 ms too fast or too slow in a round of 20 seconds, always by the same. This computer measures that in a minute and keeps the correction on the box. A round is then right to 2 ms, also without a computer.</source>
+   <translation>Die Uhr einer Box kann in einer Runde von 20 Sekunden 40 bis 100 ms zu schnell oder zu langsam gehen, immer um gleich viel. Dieser Computer misst das in einer Minute und merkt den Ausgleich auf der Box. Dann stimmt eine Runde auf 2 ms, auch ohne Computer.</translation>
+  </message>
+  <message>
+   <source>The correction is kept on the box; rounds are right to 2 ms from now on.</source>
+   <translation>Der Ausgleich ist auf der Box gemerkt; Runden stimmen von jetzt an auf 2 ms.</translation>
   </message>
   <message>
    <source>Timer box</source>
@@ -2829,10 +2841,6 @@
    <translation>wird gefragt</translation>
   </message>
   <message>
-   <source>none</source>
-   <translation>keine</translation>
-  </message>
-  <message>
    <source>not known yet</source>
    <translation>noch nicht bekannt</translation>
   </message>
@@ -2855,6 +2863,10 @@
   <message>
    <source>ready to start</source>
    <translation>startbereit</translation>
+  </message>
+  <message>
+   <source>right</source>
+   <translation>richtig</translation>
   </message>
   <message>
    <source>round over</source>
@@ -2885,12 +2897,12 @@
    <translation>{ms} ms</translation>
   </message>
   <message>
-   <source>{ppm} ppm are kept on the box; rounds are right to 2 ms from now on.</source>
-   <translation>{ppm} ppm sind auf der Box gemerkt; Runden stimmen von jetzt an auf 2 ms.</translation>
+   <source>{ms} ms {pace} in 20 s</source>
+   <translation>{ms} ms {pace} in 20 s</translation>
   </message>
   <message>
-   <source>{ppm} ppm {pace}, {ms} ms in 20 s</source>
-   <translation>{ppm} ppm {pace}, {ms} ms in 20 s</translation>
+   <source>{ppm} ppm</source>
+   <translation>{ppm} ppm</translation>
   </message>
  </context>
  <context>

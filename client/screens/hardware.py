@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
@@ -12,7 +14,7 @@ from client.screens.base import Screen, column
 from client.screens.hardware_parts import Fact, Lamp, PortRow
 from client.theme import look
 from client.viewmodel.box_list import Gauge, Line
-from client.viewmodel.box_words import drift_words, state_words
+from client.viewmodel.box_words import drift_ppm_words, drift_words, pace_words, state_words
 from client.viewmodel.round_words import team_name
 from client.widgets import KeyButton, Panel, SideBySide, Toggle, Words, titled
 from hardware import BUTTONS, TEAMS, Status
@@ -73,37 +75,55 @@ class HardwareScreen(Screen):
 
     def _box_panel(self) -> Panel:
         panel, inside = titled(translate("Hardware", "Box that plays"))
-        names = (
+        plain = (
             ("port", translate("Hardware", "Port")),
+            ("state", translate("Hardware", "Round clock")),
+            ("drift", translate("Hardware", "Its clock")),
+        )
+        details = (
             ("firmware", translate("Hardware", "Firmware")),
             ("device", translate("Hardware", "Device id")),
-            ("state", translate("Hardware", "Round clock")),
-            ("drift", translate("Hardware", "Drift of its clock")),
+            ("ppm", translate("Hardware", "Drift of its clock")),
             ("trip", translate("Hardware", "Round trip")),
             ("damaged", translate("Hardware", "Damaged frames here, there")),
             ("glitches", translate("Hardware", "Glitches of buttons")),
         )
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(look().px(16))
-        self._grid.setVerticalSpacing(look().px(8))
         self.facts: dict[str, Fact] = {}
-        for key, name in names:
-            self.facts[key] = Fact(name)
-            self.facts[key].setObjectName(f"fact {key}")
-        inside.addLayout(self._grid)
+        self._grids = [self._grid_of(plain), self._grid_of(details)]
+        inside.addLayout(self._grids[0])
         self._tests = self._test_row()
         inside.addLayout(self._tests)
+        self._details = QWidget()
+        self._details.setLayout(self._grids[1])
+        self._details.hide()
+        more = Toggle(translate("Hardware", "Details for builders"))
+        more.setObjectName("details")
+        more.toggled.connect(self._details.setVisible)
+        inside.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
+        inside.addWidget(self._details)
         return panel
+
+    def _grid_of(self, names: Sequence[tuple[str, str]]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(look().px(16))
+        grid.setVerticalSpacing(look().px(8))
+        for place, (key, name) in enumerate(names):
+            self.facts[key] = Fact(name)
+            self.facts[key].setObjectName(f"fact {key}")
+            grid.addWidget(self.facts[key], place // 3, place % 3)
+        return grid
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """On a narrow screen the facts stand in two columns, and the two tests below each other."""
         super().resizeEvent(event)
         narrow = self.width() < look().px(_NARROW)
-        columns = 2 if narrow else 4
-        for place, fact in enumerate(self.facts.values()):
-            self._grid.addWidget(fact, place // columns, place % columns)
-        for place in range(4):
-            self._grid.setColumnStretch(place, int(place < columns))
+        columns = 2 if narrow else 3
+        for grid in self._grids:
+            for place, fact in enumerate(fact for fact in self.facts.values() if grid.indexOf(fact) >= 0):
+                grid.addWidget(fact, place // columns, place % columns)
+            for place in range(3):
+                grid.setColumnStretch(place, int(place < columns))
         self._tests.setDirection(QHBoxLayout.Direction.TopToBottom if narrow else QHBoxLayout.Direction.LeftToRight)
 
     def _test_row(self) -> QHBoxLayout:
@@ -148,9 +168,9 @@ class HardwareScreen(Screen):
         panel, inside = titled(translate("Hardware", "Trim"))
         explained = translate(
             "Hardware",
-            "The clock of an Uno may be off by 0.2 to 0.5 %: 40 to 100 ms in a round of 20 seconds. It stays as it is, "
-            "so this computer can measure it in a minute and keep the error on the box. A round is then right to 2 ms, "
-            "also without a computer.",
+            "The clock of a box may run 40 to 100 ms too fast or too slow in a round of 20 seconds, always by the "
+            "same. This computer measures that in a minute and keeps the correction on the box. A round is then right "
+            "to 2 ms, also without a computer.",
         )
         inside.addWidget(Words(explained, "small", role="text_muted", wrap=True))
         self._trim_words = Words("", "body", "semibold", wrap=True)
@@ -229,15 +249,15 @@ class HardwareScreen(Screen):
     def _keep_trim(self) -> None:
         self._boxes.request(self._source, "trim", lambda driver: driver.trim())
 
-    def _answered(self, _source: str, name: str, value: object, refused: str) -> None:
+    def _answered(self, _source: str, name: str, _value: object, refused: str) -> None:
         if refused and name in ("blink", "buzzer", "lights", "trim", "measure"):
             words = translate("Hardware", "The box did not do this: {reason}.").format(reason=refused)
             self.asked.emit("notice", words)
         elif name == "buzzer":
             self.asked.emit("notice", translate("Hardware", "The buzzer has sounded."))
         elif name == "trim":
-            words = translate("Hardware", "{ppm} ppm are kept on the box; rounds are right to 2 ms from now on.")
-            self.asked.emit("notice", words.format(ppm=value))
+            words = translate("Hardware", "The correction is kept on the box; rounds are right to 2 ms from now on.")
+            self.asked.emit("notice", words)
 
     # ---- what is known ----
 
@@ -282,6 +302,7 @@ class HardwareScreen(Screen):
             "device": box.device_id if box else none,
             "state": state_words(status) if status else none,
             "drift": drift_words(status) if status else none,
+            "ppm": drift_ppm_words(status) if status else none,
             "trip": trip,
             "damaged": f"{status.bad_frames}, {status.bad_frames_of_box}" if status else none,
             "glitches": str(status.glitches) if status else none,
@@ -291,16 +312,18 @@ class HardwareScreen(Screen):
         self._show_trim(status, gauge)
 
     def _show_trim(self, status: Status | None, gauge: Gauge) -> None:
-        kept = translate("Hardware", "Kept on the box: {ppm} ppm.").format(ppm=gauge.trim_ppm or 0)
+        kept = translate("Hardware", "The box corrects nothing yet.")
+        if gauge.trim_ppm:
+            kept = translate("Hardware", "Corrected on the box: {pace}.").format(pace=pace_words(gauge.trim_ppm))
         if status is None or status.drift_ppm is None:
             self._trim_words.setText(kept)
-            self._trim.setText(translate("Hardware", "Keep the error on the box"))
+            self._trim.setText(translate("Hardware", "Keep the correction on the box"))
             self._trim.bar(translate("Hardware", "Its clock has not been measured yet"))
             return
         watched = min(TRIM_AFTER_S, int(status.watched_s))
-        ppm = round(status.drift_ppm)
-        words = translate("Hardware", "Measured for {seconds} of {all} s: {ppm} ppm.")
-        self._trim_words.setText(f"{kept} {words.format(seconds=watched, all=TRIM_AFTER_S, ppm=ppm)}")
-        self._trim.setText(translate("Hardware", "Keep {ppm} ppm on the box").format(ppm=ppm))
+        words = translate("Hardware", "Measured for {seconds} of {all} s: {pace}.")
+        words = words.format(seconds=watched, all=TRIM_AFTER_S, pace=pace_words(round(status.drift_ppm)))
+        self._trim_words.setText(f"{kept} {words}")
+        self._trim.setText(translate("Hardware", "Keep the correction on the box"))
         early = translate("Hardware", "Keep it: {seconds} s to go").format(seconds=TRIM_AFTER_S - watched)
         self._trim.bar("" if watched >= TRIM_AFTER_S else early)

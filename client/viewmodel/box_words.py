@@ -14,16 +14,28 @@ def reason_words(reason: Reason) -> str:
     return translate("Box", reason.why.value).format(port=reason.port, detail=reason.detail)
 
 
+def pace_words(ppm: int) -> str:
+    """How wrong a clock is that runs so much too fast, by what people notice of it: a round of 20 seconds."""
+    if not ppm:
+        return translate("Hardware", "right")
+    pace = translate("Hardware", "too fast") if ppm > 0 else translate("Hardware", "too slow")
+    words = translate("Hardware", "{ms} ms {pace} in 20 s")
+    return words.format(ms=number(abs(ppm) * 20 / 1000, 1), pace=pace)
+
+
 def drift_words(status: Status) -> str:
     """How the box's clock runs, as far as it is known."""
     if status.drift_ppm is None or status.watched_s < SURE_AFTER_S:
         words = translate("Hardware", "being watched: {seconds} of {all} s")
         return words.format(seconds=int(status.watched_s), all=int(SURE_AFTER_S))
-    ppm = round(status.drift_ppm)
-    per_round = abs(ppm) * 20 / 1000
-    pace = translate("Hardware", "too fast") if ppm > 0 else translate("Hardware", "too slow")
-    words = translate("Hardware", "{ppm} ppm {pace}, {ms} ms in 20 s")
-    return words.format(ppm=abs(ppm), pace=pace, ms=number(per_round, 1)) if ppm else translate("Hardware", "none")
+    return pace_words(round(status.drift_ppm))
+
+
+def drift_ppm_words(status: Status) -> str:
+    """The same in parts per million, for those who build boxes."""
+    if status.drift_ppm is None:
+        return translate("Hardware", "not known yet")
+    return translate("Hardware", "{ppm} ppm").format(ppm=number(status.drift_ppm, 1))
 
 
 def state_words(status: Status) -> str:

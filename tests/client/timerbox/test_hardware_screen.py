@@ -95,10 +95,10 @@ def test_without_hardware_the_screen_is_enough(bench: Bench) -> None:
 def test_a_narrow_panel_is_scrolled_in_one_direction(bench: Bench) -> None:
     area = bench.panel.findChild(QScrollArea)
     assert isinstance(area, QScrollArea)
-    firmware, device = bench.panel.facts["firmware"], bench.panel.facts["device"]
-    assert firmware.y() == device.y()
+    first, third = bench.panel.facts["port"], bench.panel.facts["drift"]
+    assert first.y() == third.y()
     bench.panel.resize(620, 600)
-    bench.qtbot.waitUntil(lambda: device.y() > firmware.y())
+    bench.qtbot.waitUntil(lambda: third.y() > first.y())
     assert area.horizontalScrollBar().maximum() == 0
 
 
@@ -175,6 +175,15 @@ def test_another_device_is_asked_three_times_and_then_left_alone(bench: Bench) -
     bench.until(lambda: len(bench.ports.opened) > ASK_TIMES)
 
 
+def test_what_only_builders_want_to_know_is_behind_details(bench: Bench) -> None:
+    hidden = ("firmware", "device", "ppm", "trip", "damaged", "glitches")
+    assert [key for key, fact in bench.panel.facts.items() if not fact.isVisible()] == list(hidden)
+    bench.click("details")
+    assert all(fact.isVisible() for fact in bench.panel.facts.values())
+    bench.click("details")
+    assert not bench.panel.facts["glitches"].isVisible()
+
+
 def test_trim_after_a_minute(bench: Bench) -> None:
     """A box that runs 0.2 % fast is measured, and its error kept on it when asked."""
     started = bench.time()
@@ -188,14 +197,15 @@ def test_trim_after_a_minute(bench: Bench) -> None:
         with bench.qtbot.waitSignal(bench.boxes.changed, timeout=WAIT_MS):
             bench.time.pass_s(0.4)
     assert trim.barred == ""
-    assert trim.text() == "Keep 2000 ppm on the box"
-    assert bench.panel.facts["drift"].value == "2000 ppm too fast, 40.0 ms in 20 s"
+    assert trim.text() == "Keep the correction on the box"
+    assert bench.panel.facts["drift"].value == "40.0 ms too fast in 20 s"
+    assert bench.panel.facts["ppm"].value.endswith(" ppm")
     with heard(bench.panel) as (_, _spoken, notices):
         with bench.qtbot.waitSignal(bench.boxes.answered, check_params_cb=lambda *told: told[1] == "trim"):
             bench.click("trim")
-        assert notices == ["2000 ppm are kept on the box; rounds are right to 2 ms from now on."]
+        assert notices == ["The correction is kept on the box; rounds are right to 2 ms from now on."]
     assert bench.ports.boxes[USB].config()[Key.TRIM_PPM] == 2000
-    assert bench.words("trim words").startswith("Kept on the box: 2000 ppm.")
+    assert bench.words("trim words").startswith("Corrected on the box: 40.0 ms too fast in 20 s.")
 
 
 def test_the_way_through_the_window(qtbot: QtBot, tmp_path: Path) -> None:

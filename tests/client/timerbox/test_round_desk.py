@@ -305,9 +305,9 @@ def test_measurements_belong_to_a_box() -> None:
 @pytest.mark.parametrize(
     ("status", "words"),
     [
-        (Status(None, drift_ppm=-2021.2, watched_s=21), "2021 ppm too slow, 40.4 ms in 20 s"),
-        (Status(None, drift_ppm=5000, watched_s=60), "5000 ppm too fast, 100.0 ms in 20 s"),
-        (Status(None, drift_ppm=0.2, watched_s=60), "none"),
+        (Status(None, drift_ppm=-2021.2, watched_s=21), "40.4 ms too slow in 20 s"),
+        (Status(None, drift_ppm=5000, watched_s=60), "100.0 ms too fast in 20 s"),
+        (Status(None, drift_ppm=0.2, watched_s=60), "right"),
         (Status(None, drift_ppm=7, watched_s=3.9), "being watched: 3 of 20 s"),
         (Status(None), "being watched: 0 of 20 s"),
     ],
