@@ -171,7 +171,7 @@ def test_the_printed_mat_is_found_and_kept(bench: Bench, tmp_path: Path) -> None
     assert Sign.AREA in [mark.sign for mark in bench.wizard.pane.marks]
     bench.go(3)
     assert list((tmp_path / "calibrations").iterdir())
-    assert "right to" in bench.words("camera state")
+    assert "accurate to" in bench.words("camera state")
 
 
 def test_four_corners_are_set_by_keys_alone(bench: Bench) -> None:
