@@ -8,7 +8,7 @@ delivered one at a time to the one callback that the session was made with, on t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol, TypeAlias
 
@@ -114,6 +114,8 @@ class Started:
     state: State[Any, Any]
     link: str = ""
     """The invitation by which others can come to watch; empty for a match on this desktop alone."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """What the room chose."""
 
 
 @dataclass(frozen=True, slots=True)

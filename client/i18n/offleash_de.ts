@@ -2611,6 +2611,765 @@
   </message>
  </context>
  <context>
+  <name>Dogs Fly</name>
+  <message>
+   <source>A card, then a section: by drag, two clicks or two keys.</source>
+   <translation>Eine Karte, dann ein Abschnitt: gezogen, mit zwei Klicks oder zwei Tasten.</translation>
+  </message>
+  <message>
+   <source>A hit scraps six cards for good. Whose board shows the attacker takes it, or who repairs. Shoot the other plane down.</source>
+   <translation>Ein Treffer verschrottet sechs Karten für immer. Es trifft den, dessen Tafel den Angreifer zeigt, oder den, der repariert. Schieß das andere Flugzeug ab.</translation>
+  </message>
+  <message>
+   <source>A pile</source>
+   <translation>Ein Stapel</translation>
+  </message>
+  <message>
+   <source>Action</source>
+   <translation>Aktion</translation>
+  </message>
+  <message>
+   <source>Action Track of {team}</source>
+   <translation>Aktionsleiste von {team}</translation>
+  </message>
+  <message>
+   <source>All sections are revealed 1, 2, 3, 4, yours and the enemy's at once: first the Sun moves, then planes, then shots are fired.</source>
+   <translation>Alle Abschnitte werden der Reihe nach aufgedeckt, 1, 2, 3, 4, deine und die des Gegners zugleich: Erst wandert die Sonne, dann ziehen Flugzeuge, dann fallen Schüsse.</translation>
+  </message>
+  <message>
+   <source>Any zone but PC of the enemy. Talk it over first.</source>
+   <translation>Jede Zone außer PC des Gegners. Sprecht erst darüber.</translation>
+  </message>
+  <message>
+   <source>As many of the cards looked at as the damage, no more and no less.</source>
+   <translation>Genau so viele der angesehenen Karten wie der Schaden.</translation>
+  </message>
+  <message>
+   <source>Back to the table</source>
+   <translation>Zurück zum Tisch</translation>
+  </message>
+  <message>
+   <source>Choose cards to discard, or keep them, and send.</source>
+   <translation>Wähle Karten zum Ablegen, oder behalte sie, und sende.</translation>
+  </message>
+  <message>
+   <source>Choose {count} cards to scrap</source>
+   <translation>Wähle {count} Karten zum Verschrotten</translation>
+  </message>
+  <message>
+   <source>Click a card, then a section of your track below: a shot at the zone of the plane.</source>
+   <translation>Klicke eine Karte an, dann einen Abschnitt deiner Leiste unten: ein Schuss auf die Zone des Flugzeugs.</translation>
+  </message>
+  <message>
+   <source>Click the cards that are scrapped.</source>
+   <translation>Klicke die Karten an, die verschrottet werden.</translation>
+  </message>
+  <message>
+   <source>Click the cards that go.</source>
+   <translation>Klicke die Karten an, die weg sollen.</translation>
+  </message>
+  <message>
+   <source>Clock of a round</source>
+   <translation>Uhr der Runde</translation>
+  </message>
+  <message>
+   <source>Corner</source>
+   <translation>Ecke</translation>
+  </message>
+  <message>
+   <source>Day, the Sun</source>
+   <translation>Tag, die Sonne</translation>
+  </message>
+  <message>
+   <source>Discard</source>
+   <translation>Ablegen</translation>
+  </message>
+  <message>
+   <source>Discard pile</source>
+   <translation>Ablage</translation>
+  </message>
+  <message>
+   <source>Discard what you do not want</source>
+   <translation>Lege ab, was du nicht willst</translation>
+  </message>
+  <message>
+   <source>Discard {count}</source>
+   <translation>{count} ablegen</translation>
+  </message>
+  <message>
+   <source>Enemy: {move}</source>
+   <translation>Gegner: {move}</translation>
+  </message>
+  <message>
+   <source>Every hand is filled again. Who must draw and has no card is shot down.</source>
+   <translation>Jede Hand wird wieder gefüllt. Wer ziehen muss und keine Karte hat, ist abgeschossen.</translation>
+  </message>
+  <message>
+   <source>Everybody will see it: one you can spare, of the post with more cards.</source>
+   <translation>Alle werden sie sehen: eine entbehrliche, vom Posten mit mehr Karten.</translation>
+  </message>
+  <message>
+   <source>Extra cards are for a plane and the Moon on the two boards of one enemy.</source>
+   <translation>Zusätzliche Karten gibt es, wenn Flugzeug und Mond auf den zwei Tafeln eines Gegners sind.</translation>
+  </message>
+  <message>
+   <source>Gunner</source>
+   <translation>Schütze</translation>
+  </message>
+  <message>
+   <source>Here: {planes}.</source>
+   <translation>Hier: {planes}.</translation>
+  </message>
+  <message>
+   <source>If the coin says so, place the Sun: click a zone of the upper boards, and send it.</source>
+   <translation>Wenn die Münze es sagt, lege die Sonne: Klicke eine Zone der oberen Tafeln an und sende.</translation>
+  </message>
+  <message>
+   <source>In a real round the clock does that after 20 seconds. A post without a card repairs: its discards come back, but from the second time on your other post loses three cards.</source>
+   <translation>In einer echten Runde tut das die Uhr nach 20 Sekunden. Ein Posten ohne Karte repariert: Seine Ablage kommt zurück, aber ab dem zweiten Mal verliert dein anderer Posten drei Karten.</translation>
+  </message>
+  <message>
+   <source>It counts for your plane or for the enemy's.</source>
+   <translation>Sie zählt für dein Flugzeug oder für das gegnerische.</translation>
+  </message>
+  <message>
+   <source>Its upper half counts: yours moves your plane, the other drags the enemy's. Left is left on the screen, on all boards.</source>
+   <translation>Die obere Hälfte zählt: deine bewegt dein Flugzeug, die andere zerrt am gegnerischen. Links ist auf allen Tafeln links auf dem Bildschirm.</translation>
+  </message>
+  <message>
+   <source>Keep my hand</source>
+   <translation>Hand behalten</translation>
+  </message>
+  <message>
+   <source>Lay a Move Plane card on an earlier section, turned over: press Turn it over first.</source>
+   <translation>Lege eine Flugkarte umgedreht auf einen früheren Abschnitt: Drücke erst „Umdrehen“.</translation>
+  </message>
+  <message>
+   <source>Lay cards face down on your track</source>
+   <translation>Lege Karten verdeckt auf deine Leiste</translation>
+  </message>
+  <message>
+   <source>Lay one card face up</source>
+   <translation>Lege eine Karte offen</translation>
+  </message>
+  <message>
+   <source>Left</source>
+   <translation>Links</translation>
+  </message>
+  <message>
+   <source>Lock in 1 card</source>
+   <translation>1 Karte festlegen</translation>
+  </message>
+  <message>
+   <source>Lock in nothing</source>
+   <translation>Nichts festlegen</translation>
+  </message>
+  <message>
+   <source>Lock in with the main button.</source>
+   <translation>Lege mit der Haupttaste fest.</translation>
+  </message>
+  <message>
+   <source>Lock in {count} cards</source>
+   <translation>{count} Karten festlegen</translation>
+  </message>
+  <message>
+   <source>Look</source>
+   <translation>Ansehen</translation>
+  </message>
+  <message>
+   <source>Look at the deck that you hit?</source>
+   <translation>Das getroffene Deck ansehen?</translation>
+  </message>
+  <message>
+   <source>Mine: {move}</source>
+   <translation>Meins: {move}</translation>
+  </message>
+  <message>
+   <source>Moon</source>
+   <translation>Mond</translation>
+  </message>
+  <message>
+   <source>Moon left</source>
+   <translation>Mond links</translation>
+  </message>
+  <message>
+   <source>Moon right</source>
+   <translation>Mond rechts</translation>
+  </message>
+  <message>
+   <source>Moon team</source>
+   <translation>Mond Team</translation>
+  </message>
+  <message>
+   <source>Moon view</source>
+   <translation>Mond Sicht</translation>
+  </message>
+  <message>
+   <source>Moves a plane {where}: yours, or turned over the enemy's.</source>
+   <translation>Bewegt ein Flugzeug {where}: deines, oder umgedreht das gegnerische.</translation>
+  </message>
+  <message>
+   <source>Moves {token} {where}.</source>
+   <translation>Bewegt {token} {where}.</translation>
+  </message>
+  <message>
+   <source>My plane</source>
+   <translation>Mein Flugzeug</translation>
+  </message>
+  <message>
+   <source>Next</source>
+   <translation>Weiter</translation>
+  </message>
+  <message>
+   <source>Night, the Moon</source>
+   <translation>Nacht, der Mond</translation>
+  </message>
+  <message>
+   <source>No clock</source>
+   <translation>Keine Uhr</translation>
+  </message>
+  <message>
+   <source>No plane is here.</source>
+   <translation>Hier ist kein Flugzeug.</translation>
+  </message>
+  <message>
+   <source>Nobody is left: a draw.</source>
+   <translation>Niemand ist übrig: unentschieden.</translation>
+  </message>
+  <message>
+   <source>Not ready yet: {names}.</source>
+   <translation>Noch nicht bereit: {names}.</translation>
+  </message>
+  <message>
+   <source>Now a section. Put it back here to take it in hand again.</source>
+   <translation>Jetzt ein Abschnitt. Lege sie hier ab, um sie wieder auf die Hand zu nehmen.</translation>
+  </message>
+  <message>
+   <source>One card for a section, four at most.</source>
+   <translation>Eine Karte je Abschnitt, höchstens vier.</translation>
+  </message>
+  <message>
+   <source>Only Move Plane cards have two halves.</source>
+   <translation>Nur Flugkarten haben zwei Hälften.</translation>
+  </message>
+  <message>
+   <source>Only cards of your own hand can be used, each of them once.</source>
+   <translation>Nur Karten deiner eigenen Hand, jede einmal.</translation>
+  </message>
+  <message>
+   <source>Piles of {team}</source>
+   <translation>Stapel von {team}</translation>
+  </message>
+  <message>
+   <source>Pilot</source>
+   <translation>Pilot</translation>
+  </message>
+  <message>
+   <source>Place it on {zone}</source>
+   <translation>Auf {zone} legen</translation>
+  </message>
+  <message>
+   <source>Place the Moon</source>
+   <translation>Lege den Mond</translation>
+  </message>
+  <message>
+   <source>Place the Sun</source>
+   <translation>Lege die Sonne</translation>
+  </message>
+  <message>
+   <source>Ready</source>
+   <translation>Bereit</translation>
+  </message>
+  <message>
+   <source>Ready: start the round</source>
+   <translation>Bereit: Runde starten</translation>
+  </message>
+  <message>
+   <source>Repair</source>
+   <translation>Reparieren</translation>
+  </message>
+  <message>
+   <source>Right</source>
+   <translation>Rechts</translation>
+  </message>
+  <message>
+   <source>Round {number}</source>
+   <translation>Runde {number}</translation>
+  </message>
+  <message>
+   <source>Round {number} · {time} · {mode}</source>
+   <translation>Runde {number} · {time} · {mode}</translation>
+  </message>
+  <message>
+   <source>Round {number}: are you ready?</source>
+   <translation>Runde {number}: bereit?</translation>
+  </message>
+  <message>
+   <source>Say that you are ready below.</source>
+   <translation>Sag unten, dass du bereit bist.</translation>
+  </message>
+  <message>
+   <source>Scrap pile</source>
+   <translation>Schrottstapel</translation>
+  </message>
+  <message>
+   <source>Scrap the top cards</source>
+   <translation>Die obersten verschrotten</translation>
+  </message>
+  <message>
+   <source>Scrap {count} cards</source>
+   <translation>{count} Karten verschrotten</translation>
+  </message>
+  <message>
+   <source>Section {number}</source>
+   <translation>Abschnitt {number}</translation>
+  </message>
+  <message>
+   <source>Section {number} of {team}</source>
+   <translation>Abschnitt {number} von {team}</translation>
+  </message>
+  <message>
+   <source>Section {number}: {team} play {card}.</source>
+   <translation>Abschnitt {number}: {team} spielen {card}.</translation>
+  </message>
+  <message>
+   <source>Sections are revealed 1, 2, 3, 4, those of all teams at once. One card a team.</source>
+   <translation>Abschnitte werden aufgedeckt: 1, 2, 3, 4, die aller Teams zugleich. Eine Karte je Team.</translation>
+  </message>
+  <message>
+   <source>Shoot {zone}</source>
+   <translation>Schuss {zone}</translation>
+  </message>
+  <message>
+   <source>Shoot · {damage}</source>
+   <translation>Schuss · {damage}</translation>
+  </message>
+  <message>
+   <source>Shots of {team} hit here.</source>
+   <translation>Schüsse von {team} treffen hier.</translation>
+  </message>
+  <message>
+   <source>Show {card} on section {number}</source>
+   <translation>{card} auf Abschnitt {number} zeigen</translation>
+  </message>
+  <message>
+   <source>Sky</source>
+   <translation>Himmel</translation>
+  </message>
+  <message>
+   <source>Smoke: the {post} loses {count} cards.</source>
+   <translation>Rauch: Der {post} verliert {count} Karten.</translation>
+  </message>
+  <message>
+   <source>Solo seats</source>
+   <translation>Soloplätze</translation>
+  </message>
+  <message>
+   <source>Sun</source>
+   <translation>Sonne</translation>
+  </message>
+  <message>
+   <source>Sun left</source>
+   <translation>Sonne links</translation>
+  </message>
+  <message>
+   <source>Sun right</source>
+   <translation>Sonne rechts</translation>
+  </message>
+  <message>
+   <source>Sun team</source>
+   <translation>Sonne Team</translation>
+  </message>
+  <message>
+   <source>Sun view</source>
+   <translation>Sonne Sicht</translation>
+  </message>
+  <message>
+   <source>Talk out loud. Everyone hears everything, never show a card.</source>
+   <translation>Redet laut. Alle hören alles, zeigt nie eine Karte.</translation>
+  </message>
+  <message>
+   <source>Teams</source>
+   <translation>Teams</translation>
+  </message>
+  <message>
+   <source>Teams of two</source>
+   <translation>Zweierteams</translation>
+  </message>
+  <message>
+   <source>The Moon</source>
+   <translation>Der Mond</translation>
+  </message>
+  <message>
+   <source>The Sun</source>
+   <translation>Die Sonne</translation>
+  </message>
+  <message>
+   <source>The card of {team} changes nothing.</source>
+   <translation>Die Karte von {team} ändert nichts.</translation>
+  </message>
+  <message>
+   <source>The card that was shown keeps its section.</source>
+   <translation>Die gezeigte Karte behält ihren Abschnitt.</translation>
+  </message>
+  <message>
+   <source>The clock starts when everybody is ready.</source>
+   <translation>Die Uhr startet, wenn alle bereit sind.</translation>
+  </message>
+  <message>
+   <source>The coin says {team}: they place the token.</source>
+   <translation>Die Münze sagt {team}: Sie legen den Marker.</translation>
+  </message>
+  <message>
+   <source>The enemy's plane</source>
+   <translation>Das gegnerische Flugzeug</translation>
+  </message>
+  <message>
+   <source>The lower boards are yours: you see the enemy's plane on them. The upper ones are the enemy's, and your plane is there. In the Sun you are hard to hit.</source>
+   <translation>Die unteren Tafeln sind deine: Auf ihnen siehst du das gegnerische Flugzeug. Die oberen gehören dem Gegner, und dort ist dein Flugzeug. In der Sonne bist du schwer zu treffen.</translation>
+  </message>
+  <message>
+   <source>The others go back, and the deck is shuffled.</source>
+   <translation>Die anderen kommen zurück, und das Deck wird gemischt.</translation>
+  </message>
+  <message>
+   <source>The plane of {team} goes to {zone}.</source>
+   <translation>Das Flugzeug von {team} geht auf {zone}.</translation>
+  </message>
+  <message>
+   <source>The round has not started: say that you are ready first.</source>
+   <translation>Die Runde hat noch nicht begonnen: Sag erst, dass du bereit bist.</translation>
+  </message>
+  <message>
+   <source>The round runs</source>
+   <translation>Die Runde läuft</translation>
+  </message>
+  <message>
+   <source>The token cannot start on PC of the enemy: your plane is there.</source>
+   <translation>Der Marker kann nicht auf PC des Gegners beginnen: Dort ist dein Flugzeug.</translation>
+  </message>
+  <message>
+   <source>The {post} repairs: {count} cards go back into the deck.</source>
+   <translation>Der {post} repariert: {count} Karten kommen zurück ins Deck.</translation>
+  </message>
+  <message>
+   <source>The {shooter} looks at {count} cards of the {post}.</source>
+   <translation>{shooter} sieht {count} Karten an: {post}.</translation>
+  </message>
+  <message>
+   <source>Then every hand is filled again, and the deck must have the cards.</source>
+   <translation>Dann wird jede Hand wieder gefüllt, und das Deck muss die Karten haben.</translation>
+  </message>
+  <message>
+   <source>This is not the time for that.</source>
+   <translation>Dafür ist jetzt nicht die Zeit.</translation>
+  </message>
+  <message>
+   <source>Turn it over</source>
+   <translation>Umdrehen</translation>
+  </message>
+  <message>
+   <source>Two crews, twenty seconds, four cards each: shoot the other biplane down.</source>
+   <translation>Zwei Crews, zwanzig Sekunden, je vier Karten: Schießt den anderen Doppeldecker ab.</translation>
+  </message>
+  <message>
+   <source>Two extra cards at most, and only what the deck has left.</source>
+   <translation>Höchstens zwei zusätzliche Karten, und nur, was das Deck noch hat.</translation>
+  </message>
+  <message>
+   <source>View</source>
+   <translation>Sicht</translation>
+  </message>
+  <message>
+   <source>View Boards of {team}</source>
+   <translation>Sichttafeln von {team}</translation>
+  </message>
+  <message>
+   <source>Watch the four sections, and go on to the next round.</source>
+   <translation>Sieh dir die vier Abschnitte an und geh in die nächste Runde.</translation>
+  </message>
+  <message>
+   <source>Which half lies up?</source>
+   <translation>Welche Hälfte liegt oben?</translation>
+  </message>
+  <message>
+   <source>Which section?</source>
+   <translation>Welcher Abschnitt?</translation>
+  </message>
+  <message>
+   <source>Who must draw or scrap a card and has none is shot down.</source>
+   <translation>Wer eine Karte ziehen oder verschrotten muss und keine hat, ist abgeschossen.</translation>
+  </message>
+  <message>
+   <source>Whoever is in {zone} of your boards when it fires takes {damage}.</source>
+   <translation>Wer beim Schuss auf {zone} deiner Tafeln ist, nimmt {damage}.</translation>
+  </message>
+  <message>
+   <source>You choose which cards are scrapped; or the top ones are.</source>
+   <translation>Du wählst, welche Karten verschrottet werden; sonst sind es die obersten.</translation>
+  </message>
+  <message>
+   <source>Your hand</source>
+   <translation>Deine Hand</translation>
+  </message>
+  <message>
+   <source>Your teammate has section {number} too: both cards would clash (DF-39).</source>
+   <translation>Auch dein Gefährte hat Abschnitt {number}: Beide Karten würden zusammenstoßen (DF-39).</translation>
+  </message>
+  <message>
+   <source>a card</source>
+   <translation>eine Karte</translation>
+  </message>
+  <message>
+   <source>a card face down, {post}</source>
+   <translation>eine verdeckte Karte, {post}</translation>
+  </message>
+  <message>
+   <source>day</source>
+   <translation>Tag</translation>
+  </message>
+  <message>
+   <source>deck</source>
+   <translation>Deck</translation>
+  </message>
+  <message>
+   <source>discard pile</source>
+   <translation>Ablage</translation>
+  </message>
+  <message>
+   <source>draw {count} more</source>
+   <translation>{count} mehr ziehen</translation>
+  </message>
+  <message>
+   <source>from one outer zone to the other</source>
+   <translation>von einer äußeren Zone in die andere</translation>
+  </message>
+  <message>
+   <source>gunner of {team}</source>
+   <translation>Schütze von {team}</translation>
+  </message>
+  <message>
+   <source>in the Sun</source>
+   <translation>in der Sonne</translation>
+  </message>
+  <message>
+   <source>may draw 2 more</source>
+   <translation>darf 2 mehr ziehen</translation>
+  </message>
+  <message>
+   <source>night</source>
+   <translation>Nacht</translation>
+  </message>
+  <message>
+   <source>no clock</source>
+   <translation>keine Uhr</translation>
+  </message>
+  <message>
+   <source>one zone to the left, as you see it</source>
+   <translation>eine Zone nach links, von dir aus gesehen</translation>
+  </message>
+  <message>
+   <source>one zone to the right, as you see it</source>
+   <translation>eine Zone nach rechts, von dir aus gesehen</translation>
+  </message>
+  <message>
+   <source>pilot of {team}</source>
+   <translation>Pilot von {team}</translation>
+  </message>
+  <message>
+   <source>ready: {names}</source>
+   <translation>bereit: {names}</translation>
+  </message>
+  <message>
+   <source>repairs</source>
+   <translation>repariert</translation>
+  </message>
+  <message>
+   <source>scrap pile</source>
+   <translation>Schrottstapel</translation>
+  </message>
+  <message>
+   <source>shot down</source>
+   <translation>abgeschossen</translation>
+  </message>
+  <message>
+   <source>smoke: repairs cost 3</source>
+   <translation>Rauch: Reparatur kostet 3</translation>
+  </message>
+  <message>
+   <source>the Moon</source>
+   <translation>den Mond</translation>
+  </message>
+  <message>
+   <source>the Sun</source>
+   <translation>die Sonne</translation>
+  </message>
+  <message>
+   <source>the plane of {team}</source>
+   <translation>das Flugzeug von {team}</translation>
+  </message>
+  <message>
+   <source>to lay cards</source>
+   <translation>zum Kartenlegen</translation>
+  </message>
+  <message>
+   <source>to the mirror zone of the other View Board</source>
+   <translation>auf die gespiegelte Zone der anderen Sichttafel</translation>
+  </message>
+  <message>
+   <source>to the same zone of the other team's boards</source>
+   <translation>auf dieselbe Zone der Tafeln des anderen Teams</translation>
+  </message>
+  <message>
+   <source>{card} (enemy)</source>
+   <translation>{card} (Gegner)</translation>
+  </message>
+  <message>
+   <source>{card} (own)</source>
+   <translation>{card} (eigenes)</translation>
+  </message>
+  <message>
+   <source>{card} on section {number}</source>
+   <translation>{card} auf Abschnitt {number}</translation>
+  </message>
+  <message>
+   <source>{card} to {team}</source>
+   <translation>{card} zu {team}</translation>
+  </message>
+  <message>
+   <source>{card}, chosen</source>
+   <translation>{card}, gewählt</translation>
+  </message>
+  <message>
+   <source>{card}, enemy</source>
+   <translation>{card}, Gegner</translation>
+  </message>
+  <message>
+   <source>{card}, my plane</source>
+   <translation>{card}, mein Flugzeug</translation>
+  </message>
+  <message>
+   <source>{card}, on section {number}</source>
+   <translation>{card}, auf Abschnitt {number}</translation>
+  </message>
+  <message>
+   <source>{count} face down</source>
+   <translation>{count} verdeckt</translation>
+  </message>
+  <message>
+   <source>{name} locks 1 card.</source>
+   <translation>{name} legt 1 Karte fest.</translation>
+  </message>
+  <message>
+   <source>{name} locks {count} cards.</source>
+   <translation>{name} legt {count} Karten fest.</translation>
+  </message>
+  <message>
+   <source>{name} looks ahead</source>
+   <translation>{name} sieht nach vorn</translation>
+  </message>
+  <message>
+   <source>{name} looks back</source>
+   <translation>{name} sieht nach hinten</translation>
+  </message>
+  <message>
+   <source>{pile} of the {post}: {count}</source>
+   <translation>{pile}, {post}: {count}</translation>
+  </message>
+  <message>
+   <source>{post} repairs</source>
+   <translation>{post} repariert</translation>
+  </message>
+  <message>
+   <source>{post}: deck</source>
+   <translation>{post}: Deck</translation>
+  </message>
+  <message>
+   <source>{post}: scrapped</source>
+   <translation>{post}: Schrott</translation>
+  </message>
+  <message>
+   <source>{post}: {count} extra</source>
+   <translation>{post}: {count} mehr</translation>
+  </message>
+  <message>
+   <source>{seconds} s a round</source>
+   <translation>{seconds} s je Runde</translation>
+  </message>
+  <message>
+   <source>{seconds} seconds</source>
+   <translation>{seconds} Sekunden</translation>
+  </message>
+  <message>
+   <source>{team} are shot down: the {post} has no card left for the smoke.</source>
+   <translation>{team} sind abgeschossen: Der {post} hat keine Karte mehr für den Rauch.</translation>
+  </message>
+  <message>
+   <source>{team} are shot down: the {post} has no card left to scrap.</source>
+   <translation>{team} sind abgeschossen: Der {post} hat keine Karte mehr zum Verschrotten.</translation>
+  </message>
+  <message>
+   <source>{team} are shot down: the {post} has no card to draw.</source>
+   <translation>{team} sind abgeschossen: Der {post} hat keine Karte zum Ziehen.</translation>
+  </message>
+  <message>
+   <source>{team} clash on section {number}: both cards are discarded unseen.</source>
+   <translation>{team} stoßen auf Abschnitt {number} zusammen: Beide Karten werden ungesehen abgelegt.</translation>
+  </message>
+  <message>
+   <source>{team} have smoke from now on.</source>
+   <translation>{team} haben von jetzt an Rauch.</translation>
+  </message>
+  <message>
+   <source>{team} hit {zone}: the {posts} takes {amount}, halved by the Sun.</source>
+   <translation>{team} treffen {zone}: Der {posts} nimmt {amount}, von der Sonne halbiert.</translation>
+  </message>
+  <message>
+   <source>{team} hit {zone}: the {posts} takes {amount}.</source>
+   <translation>{team} treffen {zone}: Der {posts} nimmt {amount}.</translation>
+  </message>
+  <message>
+   <source>{team} shoot at {zones} and miss.</source>
+   <translation>{team} schießen auf {zones} und treffen nicht.</translation>
+  </message>
+  <message>
+   <source>{team} show {card} on section {number}.</source>
+   <translation>{team} zeigen {card} auf Abschnitt {number}.</translation>
+  </message>
+  <message>
+   <source>{team} win</source>
+   <translation>{team} gewinnen</translation>
+  </message>
+  <message>
+   <source>{team}: shot down</source>
+   <translation>{team}: abgeschossen</translation>
+  </message>
+  <message>
+   <source>{team}: shot down by the smoke of a repair</source>
+   <translation>{team}: abgeschossen durch den Rauch einer Reparatur</translation>
+  </message>
+  <message>
+   <source>{team}: shot down, a card was missing to draw</source>
+   <translation>{team}: abgeschossen, eine Karte fehlte zum Ziehen</translation>
+  </message>
+  <message>
+   <source>{team}: still flying</source>
+   <translation>{team}: noch in der Luft</translation>
+  </message>
+  <message>
+   <source>{token} begins at {zone}.</source>
+   <translation>{token} beginnt auf {zone}.</translation>
+  </message>
+  <message>
+   <source>{token} goes to {zone}.</source>
+   <translation>{token} geht auf {zone}.</translation>
+  </message>
+  <message>
+   <source>{zone} of {team}</source>
+   <translation>{zone} von {team}</translation>
+  </message>
+ </context>
+ <context>
   <name>Hardware</name>
   <message>
    <source>A round is on. The other box takes over with the next one.</source>
@@ -5174,6 +5933,10 @@
   <message>
    <source>The picture before</source>
    <translation>Das Bild davor</translation>
+  </message>
+  <message>
+   <source>The time is over: what was laid before counts.</source>
+   <translation>Die Zeit ist um: Es zählt, was vorher lag.</translation>
   </message>
   <message>
    <source>This match is played on this desktop alone: nobody can join it.</source>

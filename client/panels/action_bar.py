@@ -188,14 +188,14 @@ class ActionBar(QWidget):
         deed = next(deed for deed in self._deeds if deed.key == key)
         self.refused.emit(deed.why, deed.rule)
 
-    def press(self, number: int) -> None:
-        """Press the deed with a number from 1, as its key does."""
+    def press(self, number: int, *, shifted: bool = False) -> None:
+        """Press the deed with a number from 1, as its key does, maybe with Shift."""
         if 0 < number <= len(self._deeds) and not self._settling.swallows():
             deed = self._deeds[number - 1]
             if deed.why:
                 self.refused.emit(deed.why, deed.rule)
             else:
-                self.pressed.emit(deed.key)
+                self.pressed.emit((deed.shifted if shifted else "") or deed.key)
 
     def press_main(self) -> None:
         """Send what is planned, as the main button's keys do wherever the focus is."""

@@ -305,7 +305,8 @@ class GameNight(QObject):
             self._command(lambda session: session.preview(seat, draft))
 
         at_once = self._window.settings.text("commit") == "move"
-        self.desk = Desk(model, spec, spec.make(), send, show=show, at_once=at_once)
+        left_handed = self._window.settings.on("left_handed")
+        self.desk = Desk(model, spec, spec.make(), send, show=show, at_once=at_once, left_handed=left_handed)
         self._window.sounds.play("bark")
         self._window.go(self._play_screen)
         if event.steps > 1:

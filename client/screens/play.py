@@ -30,7 +30,7 @@ from client.viewmodel.desk import Desk
 from client.viewmodel.match import Change, MatchModel
 from client.viewmodel.names import Names
 from client.widgets import Tone, announcer
-from client.widgets.digits import digit_of
+from client.widgets.digits import digit_of, is_shifted
 from net.session import Session
 
 _CRAMPED = 760
@@ -337,7 +337,7 @@ class PlayScreen(Screen):
         if deed:
             if not self.frame.isAncestorOf(self.window().focusWidget()):
                 self.begin()  # who acts is at the table from now on, wherever they were: Enter sends
-            self.frame.bar.press(number)
+            self.frame.bar.press(number, shifted=is_shifted(event))
         elif undo:
             self.hands.undo()
         elif self.frame.bar.can_send:

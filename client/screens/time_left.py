@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _CALM_MS = 160
 """How long the numeral of a tick is larger."""
-_EARLY_S = 1e-3
+_EARLY_S = 1e-4
 """A timer may fire so much too early."""
 
 
@@ -75,17 +75,17 @@ class TimeLeft(QObject):
         self.ring.setGeometry(self._screen.frame.area_of(deadline.place))
         self.ring.setVisible(not self._screen.curtain.down)
         self.ring.raise_()
-        self._tell(seconds, words, quiet=locked or stands)
+        self._tell(seconds, words, deadline.ticks, quiet=locked or stands)
         if self._clock.running and left > _EARLY_S:  # also while locked in: the others' time runs, and ends it
             rest = max(0.0, deadline.at - self._clock.time)
             self._timer.start(max(1, math.ceil(1000 * (rest - (math.ceil(rest - _EARLY_S) - 1)))))
         self._answer(deadline)
 
-    def _tell(self, seconds: int, words: str, *, quiet: bool) -> None:
+    def _tell(self, seconds: int, words: str, ticks: tuple[int, ...], *, quiet: bool) -> None:
         before, self._said = self._said, seconds
         if quiet or before is None or seconds >= before:
             return
-        if 0 < seconds <= LAST_S:
+        if seconds in ticks:
             self._screen.asked.emit("tune", "tick")
             self._calm.start(_CALM_MS)
         if seconds == 0:

@@ -49,6 +49,8 @@ class Deed:
     rule: str = ""
     pressed: bool = False
     """The deed waits for a target now."""
+    shifted: str = ""
+    """The key of what its number does instead while Shift is held; "" = the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +225,14 @@ class Drafting(Protocol):
         """Take it back; whether there was one."""
 
 
+@runtime_checkable
+class Signalling(Protocol):
+    """What a table has in addition when the others are shown more than a draft, such as that somebody is ready."""
+
+    def signal(self) -> str:
+        """One word that goes before the draft of the seat in front of the screen; "" for none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cue:
     """A sound at one time of a film; what it tells can be seen in the picture too."""
@@ -275,6 +285,8 @@ class Deadline:
     """When this desktop's people had done all they had to (as `at`): the clock shows what was left then."""
     words: str = ""
     """What a screen reader is told that the time is for ("to play cards"); empty: to act."""
+    ticks: tuple[int, ...] = (5, 4, 3, 2, 1)
+    """The seconds before the end that are heard."""
     covers: bool = True
     """Whether the table is covered while the match is paused: nobody thinks on the side."""
 

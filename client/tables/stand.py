@@ -61,6 +61,14 @@ class Stand:
     """Decisions of this turn that make one action together, in their order (see `TableSpec.compose`)."""
     acted: Mapping[Seat, float] = field(default_factory=dict)
     """The seats that have given their input for the open step, and when; as `opened`."""
+    drafts: Mapping[Seat, str] = field(default_factory=dict)
+    """What others show of the open step, as it came: of a sealed step the public part (`State.draft_public`)."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """What the room chose."""
+    now: float = 0.0
+    """The match's clock in seconds, when this stand was made."""
+    left_handed: bool = False
+    """Whether what the hand works with lies mirrored."""
     opened: float = 0.0
     """When the open step began at this desktop, in seconds of the match's clock, which stands while it is paused."""
 

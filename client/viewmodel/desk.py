@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from client.i18n import translate
 from client.i18n.sentences import listed
-from client.tables.interface import Aiming, Answer, Drafting, Prompt, Table, TableSpec, Timed
+from client.tables.interface import Aiming, Answer, Drafting, Prompt, Signalling, Table, TableSpec, Timed
 from client.tables.stand import Preview, Stand
 from client.viewmodel.affordance import affordances
 from client.viewmodel.match import MatchModel
@@ -52,11 +52,12 @@ class Desk:
         show: Show = lambda _seat, _draft: None,
         at_once: bool = False,
         watch: bool = False,
+        left_handed: bool = False,
     ) -> None:
         """`send` gives an input, one with sealed choices as itself; `show` lets the others see a draft of one."""
         self.model, self.spec, self.table = model, spec, table
         self.at_once = at_once
-        self._watch, self._send, self._show = watch, send, show
+        self._watch, self._send, self._show, self._left_handed = watch, send, show, left_handed
         self._shown: tuple[int, Seat, str] | None = None
         """The draft that others see: of which step, whose, and what."""
         self._outbox: list[Action] = []
@@ -141,6 +142,10 @@ class Desk:
             bool(model.paused),
             self.decided,
             dict(model.acted),
+            dict(model.drafts),
+            model.options,
+            model.clock.time,
+            self._left_handed,
             model.opened,
         )
 
@@ -162,7 +167,8 @@ class Desk:
         if plan is None or self.sending:
             return
         aimed = table.aimed() if isinstance(table, Aiming) and table.aims else ""
-        draft = written((*plan.texts, aimed) if aimed else plan.texts)
+        signal = table.signal() if isinstance(table, Signalling) else ""
+        draft = written([word for word in (signal, *plan.texts, aimed) if word])
         before = self._shown[2] if self._shown and self._shown[:2] == (self.model.steps, plan.seat) else ""
         if draft != before:
             self._shown = self.model.steps, plan.seat, draft
@@ -201,6 +207,8 @@ class Desk:
         """The table's answer to a wish: plan its action, or say what came of it."""
         if self.why_paused and (answer.action or answer.decision or answer.why):
             return Told(self.why_paused)
+        if (answer.action or answer.decision) and self._is_late:
+            return Told(translate("Play", "The time is over: what was laid before counts."))
         if not answer.action and not answer.decision:
             if answer.changed:
                 self.table.show(self.stand())
@@ -225,6 +233,12 @@ class Desk:
             self.table.show(self.stand())
             return Told(changed=True)
         return Told(self.why_no_undo)
+
+    @property
+    def _is_late(self) -> bool:
+        """Whether the time for what is asked has run out, also before anything has answered for that."""
+        deadline = self.table.deadline() if isinstance(self.table, Timed) else None
+        return deadline is not None and self.model.clock.time >= deadline.at
 
     @property
     def why_paused(self) -> str:
@@ -278,8 +292,8 @@ class Desk:
             if not self.commit():
                 break
             sent = True
-            if self.plan is plan or self.model.steps != step:
-                break
+            if self.plan is plan or self.model.steps != step or self.table.deadline() is None:
+                break  # the time of who is next at this desktop has not begun
         return sent
 
     def refused(self) -> None:

@@ -87,6 +87,8 @@ class MatchModel:
     offer: SilenceOffer | None = None
     paused: tuple[str, ...] = ()
     chat: Chat = field(default_factory=Chat)
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """What the room chose."""
     invitation: str = ""
     """The link with which others can watch; empty for a match on this desktop alone."""
     log: list[Line] = field(default_factory=list)
@@ -141,7 +143,7 @@ class MatchModel:
     def of(cls, started: Started, game: Game[Any, Any], narrate: Narrate) -> MatchModel:
         """The model of a match that has started or was entered again."""
         model = cls(game, narrate, started.match, started.seats, started.state, started.steps)
-        model.invitation = started.link
+        model.invitation, model.options = started.link, started.options
         return model
 
     @property

@@ -28,6 +28,12 @@ def digit_of(event: QKeyEvent) -> int | None:
     return digit if 0 <= digit <= 9 else _digit_at(event)
 
 
+def is_shifted(event: QKeyEvent) -> bool:
+    """Whether Shift is held beside a digit, and not needed for it: on some keyboards every digit needs Shift."""
+    shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+    return shift and not 0 <= event.key() - Qt.Key.Key_0 <= 9
+
+
 def _digit_at(event: QKeyEvent) -> int | None:
     """The digit of a key by its place, whatever is printed on it; letters stay letters."""
     if Qt.Key.Key_A <= event.key() <= Qt.Key.Key_Z:

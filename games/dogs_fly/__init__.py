@@ -9,8 +9,9 @@ from games.dogs_fly.components import COMPONENTS, PACKAGE
 from games.dogs_fly.planner import PLANNER
 from games.dogs_fly.rules import DogsFly
 from games.dogs_fly.seating import seating_for
+from games.dogs_fly.settings import OPTIONS
 from games.dogs_fly.view import View
-from games.kernel import BOOKS, Game, Option, Options
+from games.kernel import Game, Options
 
 
 def _teams(seats: int, options: Options) -> tuple[int, ...]:
@@ -27,10 +28,8 @@ GAME: Game[DogsFlyAction, View] = Game(
     parse=parse,
     step_bound=31_000,
     bots={"random": RANDOM, "greedy": GREEDY, "planner": PLANNER},
-    options=(
-        Option("mode", "Day with the Sun or night with the Moon", default="day", choices=("day", "night")),
-        Option("split", "Teams of two, or solo seats", default="pairs", choices=("pairs", "solos")),
-        BOOKS,
-    ),
+    options=OPTIONS,
     teams=_teams,
 )
+
+__all__ = ["COMPONENTS", "GAME", "DogsFly", "DogsFlyAction", "View", "parse"]

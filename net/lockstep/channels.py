@@ -11,6 +11,9 @@ from net.lockstep.news import News, Paused, Said
 from net.log import Kind, Start
 from net.wire import TALK_LIMIT, Blob, Pause, Preview, Talk, clean, encode
 
+READY: Final = "ready"
+"""A line of a draft that is no action: the seat is ready for a step that has a time."""
+
 Told: TypeAlias = Talk | Pause | Preview | Blob
 """The messages of channels."""
 
@@ -42,6 +45,10 @@ class Around(Protocol):
 
     def draft_audience(self, seat: Seat) -> Audience:
         """Who may see what a seat has in mind."""
+        ...
+
+    def draft_public(self, seat: Seat, draft: str) -> str | None:
+        """What everybody may see of a draft at a sealed step; None where inputs are open."""
         ...
 
     def tell(self, news: News) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from games.kernel import Audience, Game, Result, Seal, Seat
+from games.kernel import Audience, Game, NotAnAction, Result, Seal, Seat
 from net.entries import (
     ZERO,
     Ballot,
@@ -18,6 +19,7 @@ from net.entries import (
 )
 from net.evidence import Evidence
 from net.journal import DiskFullError, Tag
+from net.lockstep.channels import READY
 from net.lockstep.news import Desync, DiskFull, News
 from net.lockstep.seams import Outside, Part
 from net.lockstep.step import OpenStep
@@ -132,6 +134,20 @@ class Desk:
     def draft_audience(self, seat: Seat) -> Audience:
         """Who may see what a seat has in mind."""
         return self.table.state.draft_audience(seat)
+
+    def draft_public(self, seat: Seat, draft: str) -> str | None:
+        """What everybody may see of a draft at a sealed step: that the seat is ready, and what the rules open of it."""
+        state = self.table.state
+        if not state.sealed():
+            return None
+        words = []
+        for line in draft.split("\n"):
+            if line == READY:
+                words.append(line)
+                continue
+            with suppress(NotAnAction):
+                words.append(state.draft_public(seat, self.table.game.parse(line)))
+        return "\n".join(word for word in words if word)
 
     def send_members(self, data: bytes) -> None:
         """Send to every other member what members only say."""

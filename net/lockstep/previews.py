@@ -31,6 +31,8 @@ class Previews(Channel):
         """Whose draft was told last, and what."""
         self._newest: dict[Seat, int] = {}
         """The highest number taken in."""
+        self._opened: dict[Seat, str] = {}
+        """What all were shown last of an own draft of a sealed step."""
         self._next = 0.0
 
     def show(self, seat: Seat, draft: str) -> None:
@@ -76,7 +78,7 @@ class Previews(Channel):
         After CONTROL the same is still to be decided: own drafts are shown again, and those of who is gone taken back.
         """
         own, told = {**self._shown, **self._own}, dict(self._told)
-        for drafts in (self._own, self._shown, self._theirs, self._told, self._newest):
+        for drafts in (self._own, self._shown, self._theirs, self._told, self._newest, self._opened):
             drafts.clear()
         if last is Kind.CONTROL:
             self._own = own
@@ -89,6 +91,9 @@ class Previews(Channel):
     def _send(self, seat: Seat, draft: str) -> None:
         around = self._around
         audience = around.draft_audience(seat)
+        if (opened := around.draft_public(seat, draft)) is not None:
+            before, self._opened[seat] = self._opened.get(seat, ""), opened
+            draft, audience = opened, None if opened or before else ()
         self._number += 1
         data = encode(Preview(around.match, around.open_step, seat, self._number, draft))
         if audience is None:

@@ -245,7 +245,8 @@ class Playing:
             return
         self._entered = True
         self._meet()
-        self.host.emit(Started(self.start.match.hex(), self.game.id, self.people.seats(), steps, state, self._link))
+        match, options = self.start.match.hex(), dict(self.start.settings)
+        self.host.emit(Started(match, self.game.id, self.people.seats(), steps, state, self._link, options))
         self._tell_peers()  # who is here was told to a room, if at all
         if self.start.origin:
             self.host.emit(Notice("This match branches off another one; what was played before is unverified."))

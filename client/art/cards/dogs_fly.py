@@ -8,13 +8,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
 from client.art.cards.frame import CARD_SHADOW
-from client.art.props.pieces import rosette_sun
-from client.art.props.planes import JAWS, PAWS, plane_token
+from client.art.props.pieces import moon_token, rosette_sun
+from client.art.props.planes import CREWS, crew_ink, plane_token
 from client.art.shapes import box, rounded
 from client.art.sketch import INK, Sketch
 
-CREAM_INK, DARK_INK = "#FFF6E6", "#2B1304"
-SIGNS = {"left": "left", "right": "right", "corner": "corner", "view": "swap"}
+CREAM_INK = "#FFF6E6"
+SIGNS = {"left": "left", "right": "right", "corner": "corner", "view": "swap", "team": "users"}
 _SIZE = (112.0, 156.0)
 
 
@@ -40,9 +40,10 @@ class _ActionCard:
 
 @dataclass(frozen=True, slots=True)
 class MovePlane(_ActionCard):
-    """A plane card: the upper half moves one's own plane, the lower, upside down, the enemy's; the upper one counts.
+    """A plane card: the upper half counts: one moves the own plane, the other, upside down, the enemy's.
 
-    `mine` and `enemy` are `left`, `right`, `corner` or `view`, with their translated words.
+    `mine` and `enemy` are `left`, `right`, `corner` or `view`, with their translated words.  `team` and `foe` are the
+    letters of the planes; `turned`: the enemy's half lies up.
     """
 
     mine: str
@@ -50,20 +51,26 @@ class MovePlane(_ActionCard):
     enemy: str
     enemy_words: str
     gunner: bool = False
+    team: str = "W"
+    foe: str = "J"
+    turned: bool = False
 
     def paint(self, s: Sketch) -> None:
         """Paint both halves."""
         inner = _border(s, gunner=self.gunner)
         width, high = _SIZE
+        halves = [(self.mine, self.mine_words, self.team), (self.enemy, self.enemy_words, self.foe)]
+        upper, lower = reversed(halves) if self.turned else halves
         with s.clipped(rounded(inner, 6)):
-            s.fill(box(inner.left(), inner.top(), inner.width(), inner.height() / 2), PAWS.lighter(118))
-            s.fill(box(inner.left(), inner.center().y(), inner.width(), inner.height() / 2), JAWS)
-        self._half(s, self.mine, self.mine_words, PAWS, "paw", CREAM_INK)
+            s.fill(box(inner.left(), inner.top(), inner.width(), inner.height() / 2), CREWS[upper[2]][0])
+            s.fill(box(inner.left(), inner.center().y(), inner.width(), inner.height() / 2), CREWS[lower[2]][0])
+        self._half(s, *upper)
         with s.at(width, high, turn=180):
-            self._half(s, self.enemy, self.enemy_words, JAWS, "jaw", DARK_INK)
+            self._half(s, *lower)
         s.line(inner.left(), inner.center().y(), inner.right(), inner.center().y(), "#FFFBF0", 2.4)
 
-    def _half(self, s: Sketch, move: str, words: str, color: QColor, mark: str, ink: str) -> None:
+    def _half(self, s: Sketch, move: str, words: str, team: str) -> None:
+        (color, mark), ink = CREWS[team], crew_ink(team)
         plane_token(s, 56, 32, 0.42, color, mark)
         if move in ("left", "right"):
             s.icon(SIGNS[move], 12 if move == "left" else 78, 28, 22, ink, 3)
@@ -91,26 +98,32 @@ class Shoot(_ActionCard):
 
 @dataclass(frozen=True, slots=True)
 class MoveSun(_ActionCard):
-    """A sun card: `left`, `right`, `corner` or `view`, with its translated words."""
+    """A card that moves the sun, at night the moon: `left`, `right`, `view` or `team`, with its translated words."""
 
     move: str
     words: str
     gunner: bool = False
+    night: bool = False
 
     def paint(self, s: Sketch) -> None:
-        """Paint sun and arrow."""
+        """Paint the token and an arrow."""
         inner = _border(s, gunner=self.gunner)
-        s.fill_down(rounded(inner, 6), "#F6CE62", "#F0B23C")
-        rosette_sun(s, 56, 52, 22)
-        s.icon(SIGNS[self.move], 40, 88, 32, "#3A2500", 2.6)
-        s.text(QRectF(10, 124, 92, 20), self.words, 13, 700, "#3A2500", align="center", smallest=11)
+        ink = CREAM_INK if self.night else "#3A2500"
+        if self.night:
+            s.fill_down(rounded(inner, 6), "#2B3760", "#46558A")
+            moon_token(s, 56, 52, 24)
+        else:
+            s.fill_down(rounded(inner, 6), "#F6CE62", "#F0B23C")
+            rosette_sun(s, 56, 52, 22)
+        s.icon(SIGNS[self.move], 40, 88, 32, ink, 2.6)
+        s.text(QRectF(10, 124, 92, 20), self.words, 13, 700, ink, align="center", smallest=11)
 
 
 @dataclass(frozen=True, slots=True)
 class FaceDown:
     """A card played face down: its team's colour and mark, its player's border, and a word if one may know it."""
 
-    paws: bool
+    team: str
     gunner: bool
     known: str = ""
     width: float = 66
@@ -127,10 +140,11 @@ class FaceDown:
         s.shadow_box(whole, 8, CARD_SHADOW)
         s.fill(rounded(whole, 8), INK if self.gunner else "#FFFFFF")
         s.stroke(rounded(whole.adjusted(0.5, 0.5, -0.5, -0.5), 8), "#CDBB9D", 1)
-        s.fill(rounded(whole.adjusted(4, 4, -4, -4), 5), PAWS if self.paws else JAWS)
+        color, icon = CREWS[self.team]
+        s.fill(rounded(whole.adjusted(4, 4, -4, -4), 5), color)
         up = 19 if self.known else 13
         mark = QColor(255, 255, 255, 90)
-        s.icon("paw" if self.paws else "jaw", self.width / 2 - 13, self.height / 2 - up, 26, mark)
+        s.icon(icon, self.width / 2 - 13, self.height / 2 - up, 26, mark)
         if self.known:
-            ink = CREAM_INK if self.paws else DARK_INK
-            s.text(QRectF(6, self.height - 27, self.width - 12, 18), self.known, 11, 700, ink, align="center")
+            below = QRectF(6, self.height - 27, self.width - 12, 18)
+            s.text(below, self.known, 11, 700, crew_ink(self.team), align="center", smallest=9)

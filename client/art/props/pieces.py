@@ -188,3 +188,13 @@ def rosette_sun(s: Sketch, x: float, y: float, r: float) -> None:
     smile = QPainterPath(QPointF(x - r * 0.26, y + r * 0.24))
     smile.quadTo(x, y + r * 0.50, x + r * 0.26, y + r * 0.24)
     s.stroke(smile, "#5B3B00", 2)
+
+
+def moon_token(s: Sketch, x: float, y: float, r: float) -> None:
+    """The moon token of Dogs Fly around (x, y): a pale crescent on a dark disc."""
+    s.fill(ellipse(x, y, r), "#FFFBF0")
+    s.fill(ellipse(x, y, r * 0.9), "#26325A")
+    crescent = ellipse(x, y, r * 0.72).subtracted(ellipse(x + r * 0.34, y - r * 0.16, r * 0.6))
+    s.fill(crescent, "#FFF3D6")
+    for dx, dy in ((0.34, -0.3), (0.5, 0.12), (0.2, 0.34)):
+        s.fill(ellipse(x + r * dx, y + r * dy, r * 0.06), "#FFF3D6")

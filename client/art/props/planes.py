@@ -12,7 +12,18 @@ from client.art.shapes import box, ellipse
 from client.art.sketch import INK, Sketch
 
 PAWS, JAWS = QColor("#1F3A6B"), QColor("#D9722E")
-"""The two teams: navy with a paw, orange with a jaw."""
+"""The two teams of one box: navy with a paw, orange with a jaw."""
+CLAWS, MAWS = QColor("#2F6B4F"), QColor("#6A4A8C")
+"""Those of the second box: green and violet."""
+CREWS = {"J": (JAWS, "jaw"), "W": (PAWS, "paw"), "C": (CLAWS, "bolt"), "M": (MAWS, "star")}
+"""Team → its colour and its icon."""
+
+
+def crew_ink(team: str) -> str:
+    """What is written on a team's colour."""
+    return "#2B1304" if team == "J" else "#FFF6E6"
+
+
 _TRIM = QColor("#FFF3DC")
 _SMOKE = ((-84, 2, 9), (-100, -6, 12), (-120, 0, 15), (-143, -10, 17))
 

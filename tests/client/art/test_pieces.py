@@ -51,7 +51,7 @@ FACES: list[Face] = [
     MovePlane("corner", "Mine corner", "right", "Enemy right", gunner=True),
     Shoot("GL", "Shoot · 6"),
     MoveSun("view", "Sun view"),
-    FaceDown(paws=False, gunner=True, known="Ben's"),
+    FaceDown("J", gunner=True, known="Ben's"),
     *(ChallengerCard("Ice Bob", 4, name, "B", "+1 while it holds the flag", "husky", 12, "bolt") for name in SETS),
     BenchSeat(1, "Newcomer", 1, "starter", "mutt:8", 2),
     BenchSeat(6),

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 import games
-from games.kernel import CHANCE, Action, Game, Generator, LocalDealer, NotAnAction, Refusal, Seat
+from games.kernel import CHANCE, Action, Game, Generator, LocalDealer, NotAnAction, Refusal, Seat, perform
 from net.log import PERSON
 from net.session import (
     Ended,
@@ -59,7 +59,7 @@ class FakeSession:
         self._dealer, self._generator = LocalDealer(seed), Generator(f"fake {seed}")
         self._bots_at_once, self._seed = bots_at_once, seed
         self._link = ""
-        self._sealed: dict[Seat, object] = {}
+        self._sealed: dict[Seat, Action] = {}
         """Inputs for the open step that others still owe one for."""
 
     @property
@@ -73,7 +73,8 @@ class FakeSession:
     def start(self) -> None:
         """Begin: START, the first chance step, and the bots that come before people."""
         peer = PeerView(ME, Profile(self._names[0]), "acorn lemon otter", Link.SELF)
-        self._tell(Started(MATCH, self.game.id, self.seats, self.steps + 1, self.state.copy(), self._link))
+        options = self.game.settings({})
+        self._tell(Started(MATCH, self.game.id, self.seats, self.steps + 1, self.state.copy(), self._link, options))
         self._tell(PeersChanged((peer,)))
         self._go_on()
 
@@ -145,8 +146,7 @@ class FakeSession:
             return
         self._sealed[seat] = given
         if self._sealed.keys() == set(self.state.to_act()):
-            inputs, self._sealed = self._sealed, {}
-            self._apply(inputs)
+            self._apply_all()
             self._go_on()
 
     def preview(self, seat: Seat, draft: str) -> None:
@@ -183,18 +183,27 @@ class FakeSession:
         """Let bots act until a person must."""
         for _ in range(most):
             owed = self.state.to_act()
-            if not owed or CHANCE in owed or self.players[owed[0]] == PERSON:
+            if not owed or CHANCE in owed:
                 return
-            self.bot_acts()
+            for seat in owed:
+                if self.players[seat] != PERSON and seat not in self._sealed:
+                    self._sealed[seat] = self._choice(seat)
+            if self._sealed.keys() != set(owed):
+                return
+            self._apply_all()
+            self._chance()
 
     def bot_acts(self, *, chance: bool = True) -> None:
-        """Let the bot whose turn it is act once; chance goes on after it."""
-        (seat,) = self.state.to_act()
-        bot = self.game.bots["greedy" if self.players[seat] == PERSON else self.players[seat]]
-        view = self.state.view(seat) if bot.looks else None
-        self._apply({seat: bot.choose(view, self.state.legal_actions(seat), self._generator)})
+        """Let the bots whose turn it is act once; chance goes on after it."""
+        self._apply({seat: self._choice(seat) for seat in self.state.to_act()})
         if chance:
             self._chance()
+
+    def _choice(self, seat: Seat) -> Action:
+        bot = self.game.bots["greedy" if self.players[seat] == PERSON else self.players[seat]]
+        view = self.state.view(seat) if bot.looks else None
+        chosen: Action = bot.choose(view, self.state.legal_actions(seat), self._generator)
+        return chosen
 
     def _go_on(self) -> None:
         self._chance()
@@ -211,9 +220,12 @@ class FakeSession:
                 events += self.state.learn(delivery.slot, delivery.face)
             self._told({}, dealt.outcomes, events)
 
-    def _apply(self, inputs: dict[Seat, object]) -> None:
-        events = self.state.apply(inputs)
-        self._told(inputs, (), events)
+    def _apply_all(self) -> None:
+        inputs, self._sealed = self._sealed, {}
+        self._apply(inputs)
+
+    def _apply(self, inputs: dict[Seat, Action]) -> None:
+        self._told(inputs, (), perform(self.state, inputs, self._dealer))
 
     def _told(self, inputs: object, outcomes: object, events: object) -> None:
         self.steps += 1

@@ -215,8 +215,8 @@ class Reach:
         ways: list[tuple[str, ...]] = [()]
         seen: set[object] = set()
         for number in range(NODES):
-            if number == len(ways) or (wanted and wanted <= self._found):
-                break
+            if number == len(ways) or (wanted <= self._found if wanted else self.composes and self._found):
+                break  # of a family one member is enough
             way = ways[number]
             table = self._walk(way)
             looks = tuple((piece.key, piece.state) for piece in table.pieces(*table.area))

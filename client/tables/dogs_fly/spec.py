@@ -1,0 +1,58 @@
+"""What the client asks of the table of Dogs Fly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from client.i18n import translate
+from client.tables.dogs_fly.laying import compose
+from client.tables.dogs_fly.lesson import lesson
+from client.tables.dogs_fly.narrate import narrate, tune
+from client.tables.dogs_fly.story import story
+from client.tables.dogs_fly.table import DogsFlyTable
+from client.tables.dogs_fly.words import blurb
+from client.tables.interface import TableSpec
+
+
+def _option_words(name: str) -> str:
+    return {
+        "mode": translate("Dogs Fly", "Sky"),
+        "split": translate("Dogs Fly", "Teams"),
+        "clock": translate("Dogs Fly", "Clock of a round"),
+    }.get(name, name)
+
+
+def _choice_words(option: str, value: str) -> str:
+    if option == "clock":
+        words = translate("Dogs Fly", "{seconds} seconds")
+        return translate("Dogs Fly", "No clock") if value == "none" else words.format(seconds=value)
+    return {
+        "day": translate("Dogs Fly", "Day, the Sun"),
+        "night": translate("Dogs Fly", "Night, the Moon"),
+        "pairs": translate("Dogs Fly", "Teams of two"),
+        "solos": translate("Dogs Fly", "Solo seats"),
+    }.get(value, value)
+
+
+def _option_matters(option: str, values: Mapping[str, Any]) -> bool:
+    del values
+    return option != "split"
+
+
+SPEC = TableSpec(
+    game="dogs_fly",
+    surface="sky",
+    make=DogsFlyTable,
+    blurb=blurb,
+    banner=("boxer", "dalmatian"),
+    narrate=narrate,
+    story=story,
+    tune=tune,
+    compose=compose,
+    hidden_hands=True,
+    option_words=_option_words,
+    choice_words=_choice_words,
+    option_matters=_option_matters,
+    lesson=lesson,
+)

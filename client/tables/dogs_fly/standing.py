@@ -1,0 +1,118 @@
+"""Actions, numbers and results in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from client.i18n import translate
+from client.tables.dogs_fly.words import half_words, role, team_name, zone_name
+from client.tables.interface import Stat
+from games.dogs_fly.actions import Answer, ChooseHalf, Discard, DogsFlyAction, Lock, PlaceToken, Scrap, ShowCard, parse
+from games.dogs_fly.view import View
+from games.kernel import Seat
+
+
+def action_words(action: DogsFlyAction, view: View) -> str:
+    """What an action does, as words of a button."""
+    match action:
+        case PlaceToken(team, zone):
+            return translate("Dogs Fly", "Place it on {zone}").format(zone=zone_name(f"{team}:{zone}"))
+        case ShowCard(laid):
+            words = translate("Dogs Fly", "Show {card} on section {number}")
+            faces = {card.slot: card.face or "" for post in view.own_posts for card in post.hand}
+            face = faces.get(laid.slot, "")
+            return words.format(card=half_words(face, "+", night=view.night) if face else "", number=laid.section)
+        case ChooseHalf("+"):
+            return translate("Dogs Fly", "My plane")
+        case ChooseHalf():
+            return translate("Dogs Fly", "The enemy's plane")
+        case Answer("look"):
+            return translate("Dogs Fly", "Look")
+        case Answer():
+            return translate("Dogs Fly", "Scrap the top cards")
+        case Lock():
+            return lock_words(action, view)
+        case Discard():
+            return discard_words(action)
+        case Scrap(slots):
+            return translate("Dogs Fly", "Scrap {count} cards").format(count=len(slots))
+
+
+def lock_words(lock: Lock, view: View) -> str:
+    """The main button of the Action Phase: who lays nothing repairs, and is told so (DF-T19)."""
+    played = {laid.post for laid in lock.places}
+    shown = [place.post[1] for place in view.team(view.own_team).track if place] if view.own_team else []
+    idle = [post.name[1] for post in view.own_posts if post.name[1] not in (*played, *shown)]
+    count = len(lock.places)
+    words = (
+        translate("Dogs Fly", "Lock in 1 card")
+        if count == 1
+        else translate("Dogs Fly", "Lock in {count} cards").format(count=count)
+    )
+    if not count:
+        words = translate("Dogs Fly", "Lock in nothing")
+    if not idle:
+        return words
+    repairs = translate("Dogs Fly", "{post} repairs").format(post=" & ".join(map(role, idle)))
+    return f"{words} · {repairs}"
+
+
+def discard_words(action: Discard) -> str:
+    """The main button of the discard step."""
+    count, extra = len(action.cards), sum(action.draws)
+    if not count and not extra:
+        return translate("Dogs Fly", "Keep my hand")
+    words = translate("Dogs Fly", "Discard {count}").format(count=count)
+    return f"{words} · {translate('Dogs Fly', 'draw {count} more').format(count=extra)}" if extra else words
+
+
+def summary(composed: DogsFlyAction | None, actions: Sequence[str], view: View) -> str:
+    """The words of what is sent."""
+    if composed is not None and str(composed) in actions:
+        return action_words(composed, view)
+    return action_words(parse(actions[-1]), view)
+
+
+def stats(view: View, seat: Seat) -> tuple[Stat, ...]:
+    """Cards in hand, in the deck and scrapped, of each post of a seat."""
+    found = []
+    for post in (each for each in view.posts if each.seat == seat):
+        name = role(post.name[1])
+        found.append(Stat("cards", str(len(post.deck)), translate("Dogs Fly", "{post}: deck").format(post=name)))
+        found.append(Stat("trash", str(len(post.scrap)), translate("Dogs Fly", "{post}: scrapped").format(post=name)))
+    return tuple(found)
+
+
+def note(view: View, seat: Seat) -> str:
+    """Team and posts, such as "Jaws · Pilot", or `Jp` where many sit."""
+    posts = [post for post in view.posts if post.seat == seat]
+    if len(view.posts) > 4:
+        return " ".join(post.name for post in posts)
+    return f"{team_name(posts[0].team)} · {' & '.join(role(post.name[1]) for post in posts)}" if posts else ""
+
+
+def situation(view: View, length: int | None) -> str:
+    """Round, length and mode, for the top bar."""
+    mode = translate("Dogs Fly", "night") if view.night else translate("Dogs Fly", "day")
+    time = (
+        translate("Dogs Fly", "no clock")
+        if length is None
+        else translate("Dogs Fly", "{seconds} s a round").format(seconds=length)
+    )
+    return translate("Dogs Fly", "Round {number} · {time} · {mode}").format(
+        number=max(1, view.round), time=time, mode=mode
+    )
+
+
+def score(view: View, seat: Seat) -> str:
+    """How a seat's team ended."""
+    letter = next(post.team for post in view.posts if post.seat == seat)
+    team = view.team(letter)
+    if team.flying:
+        return translate("Dogs Fly", "{team}: still flying").format(team=team_name(letter))
+    causes = {
+        "draw": translate("Dogs Fly", "{team}: shot down, a card was missing to draw"),
+        "smoke": translate("Dogs Fly", "{team}: shot down by the smoke of a repair"),
+        "shot": translate("Dogs Fly", "{team}: shot down"),
+    }
+    return causes[team.cause].format(team=team_name(letter))

@@ -1,0 +1,87 @@
+"""The round as a film of four sections, one picture each, that can be stepped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+
+from client.art.face import Face
+from client.art.shapes import rounded
+from client.art.sketch import Sketch
+from client.i18n import translate
+from client.tables.dogs_fly.cards import card_face
+from client.tables.dogs_fly.narrate import narrate
+from client.tables.dogs_fly.words import team_name
+from client.tables.interface import Frame
+from client.tables.stand import News
+from games.dogs_fly import events as e
+from games.dogs_fly.tables import SECTIONS
+from games.dogs_fly.view import View
+
+_WIDE, _HIGH = 640.0, 300.0
+
+
+@dataclass(frozen=True, slots=True)
+class SectionPicture:
+    """The cards of a section side by side, each under its team's name, and below them what they did."""
+
+    title: str
+    cards: tuple[tuple[str, Face], ...]
+    lines: tuple[str, ...]
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """One size for all sections."""
+        return _WIDE, _HIGH
+
+    def paint(self, s: Sketch) -> None:
+        """Paint title, cards and lines."""
+        whole = QRectF(0, 0, _WIDE, _HIGH)
+        s.paper(whole, 16)
+        s.numeral(QRectF(20, 10, 300, 32), self.title, 22, align="left")
+        step = min(150.0, 260.0 / max(1, len(self.cards)) + 20)
+        for at, (name, face) in enumerate(self.cards):
+            x = 24 + at * step
+            s.text(QRectF(x, 46, 140, 22), name, 14, 700, "text")
+            with s.at(x, 72, 1.28 if len(self.cards) <= 2 else 0.9):
+                face.paint(s)
+        left = 24 + max(2, len(self.cards)) * step + 8
+        top = 54.0
+        for line in self.lines:
+            rect = QRectF(left, top, _WIDE - left - 20, 58)
+            s.fill(rounded(QRectF(left - 12, top + 7, 5, 5), 2.5), "accent")
+            s.block(rect, line, 14, 500, "text", smallest=11)
+            top += 46 if len(line) < 60 else 62
+
+
+def story(news: News) -> list[Frame]:
+    """A picture of the section that this step has resolved; nothing for other steps."""
+    revealed = [event for event in news.events if isinstance(event, e.Revealed)]
+    view: View = news.after.view(None)
+    before: View = news.before.view(None)
+    if not revealed or before.phase != "section":
+        return []
+    number = revealed[0].section
+    played = {event.team: (event.card, event.seal, event.slot) for event in revealed}
+    for team in before.teams:
+        place = team.track[number - 1]
+        if place is not None and place.open and place.face:
+            played[team.letter] = place.face, place.seal or "+", place.slot
+    cards = tuple(
+        (team_name(letter), _picture(letter, *played[letter], before, view))
+        for letter in sorted(played, key="JWCM".index)
+    )
+    lines = [line for line in narrate(news) if not line.heading and line.rule != e.Revealed.rule]
+    texts = tuple(line.text for line in lines)[:5]
+    title = translate("Dogs Fly", "Section {number}").format(number=number)
+    lit = tuple(dict.fromkeys(key for line in lines for key in line.pieces if key.startswith("zone:")))
+    following = translate("Dogs Fly", "Next") if number < len(SECTIONS) else translate("Dogs Fly", "Back to the table")
+    return [Frame(SectionPicture(title, cards, texts), " ".join(texts), following, "DF-49", title, lit)]
+
+
+def _picture(letter: str, card: str, seal: str, slot: int, before: View, view: View) -> Face:
+    foe = next(team.letter for team in view.teams if team.letter != letter)
+    place = next((laid for laid in before.team(letter).track if laid is not None and laid.slot == slot), None)
+    gunner = place is not None and place.post[1] == "g"
+    return card_face(card, letter, foe, gunner=gunner, seal=seal, night=view.night)

@@ -1,0 +1,122 @@
+"""A match of Dogs Fly on the play screen, worked as a person works it, with a session in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from client.screens.play import PlayScreen
+from client.settings import Settings
+from client.tables import spec_of
+from client.tables.dogs_fly.table import DogsFlyTable
+from client.viewmodel.desk import Desk
+from client.viewmodel.match import MatchModel
+from games.dogs_fly.view import View
+from games.kernel import Action
+from net.log import PERSON
+from net.session import SessionEvent, Started
+from tests.client.fakes.session import FakeSession
+
+
+class Clocked:
+    """A monotonic clock that only tests move."""
+
+    def __init__(self) -> None:
+        self.time = 100.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+class Match:
+    """Players by kind, a fake session, and the screen that shows it."""
+
+    def __init__(
+        self, home: Path, players: tuple[str, ...] = (PERSON, "greedy"), *, left_handed: bool = False, **options: str
+    ) -> None:
+        self.spec = spec_of("dogs_fly")
+        self._screen: PlayScreen | None = None
+        self.asked: list[tuple[str, object]] = []
+        self.given: list[Action | str] = []
+        self.clock = Clocked()
+        names = ("Anna", "Ben", "Chidi", "Dora", "Eve", "Finn", "Gus", "Hana")
+        self.session = FakeSession(self._heard, "dogs_fly", players, names=names)
+        self.options: Mapping[str, object] = self.session.game.settings({"clock": "none", **options})
+        self.session.state = self.session.game.new(len(players), self.options)
+        self.session.start()
+        self.table = DogsFlyTable()
+        settings = Settings(home)
+        settings.set("story", False)
+        self.desk = Desk(
+            self.model, self.spec, self.table, self._act, show=self.session.preview, left_handed=left_handed
+        )
+        self.screen = PlayScreen(self.model, self.spec, self.desk, lambda: self.session, settings)
+        self._screen = self.screen
+        self.screen.asked.connect(lambda wish, what: self.asked.append((wish, what)))
+
+    def _act(self, seat: int, action: Action | str) -> None:
+        self.given.append(action)
+        self.session.act(seat, action)
+
+    def _heard(self, event: SessionEvent) -> None:
+        if isinstance(event, Started):
+            event = replace(event, options=self.options)
+            self.model = MatchModel.of(event, self.session.game, self.spec.narrate)
+            self.model.now = self.clock
+            self.model.clock = type(self.model.clock)(self.clock)
+            return
+        changes = self.model.take(event)
+        if self._screen is not None:
+            self._screen.changed(changes)
+
+    @property
+    def view(self) -> View:
+        """What the first seat sees."""
+        found: View = self.session.state.view(0)
+        return found
+
+    @property
+    def sent(self) -> list[str]:
+        """Actions that were sent, in order."""
+        return [str(command[2]) for command in self.session.commands if command[0] == "act"]
+
+    @property
+    def shown(self) -> list[str]:
+        """Drafts that the others were shown, in order."""
+        return [str(command[2]) for command in self.session.commands if command[0] == "preview"]
+
+    @property
+    def cards(self) -> list[str]:
+        """The cards in the hands of who acts: `p12`."""
+        view: View = self.session.state.view(self.model.viewer)
+        return [f"{post.name[1]}{card.slot}" for post in view.own_posts for card in post.hand]
+
+    def use(self, *keys: str) -> None:
+        """Click pieces, one after the other."""
+        for key in keys:
+            self.screen.frame.canvas.used.emit(key)
+
+    def press(self, deed: str) -> None:
+        """Press a button of the action bar that must be there and free."""
+        (found,) = (each for each in self.table.deeds() if each.key == deed)
+        assert not found.why, found.why
+        self.screen.frame.bar.pressed.emit(deed)
+
+    def send(self) -> None:
+        """Press the main button; whoever is next sits down in front of the screen."""
+        self.screen.hands.send()
+        self.lift()
+
+    def lift(self) -> None:
+        """Lift the curtain, if it is down."""
+        curtain = self.screen.curtain
+        if curtain.down:
+            curtain.lift()
+
+    def to_the_lock(self) -> None:
+        """Place the token, if it is mine to place, and come to the first Action Phase."""
+        if self.view.phase == "sun" and self.model.acting is not None:
+            self.use("zone:W:GL" if self.table.view.own_team == "J" else "zone:J:GL")
+            self.send()
+        assert self.view.phase == "lock"

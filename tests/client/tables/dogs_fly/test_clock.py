@@ -1,0 +1,306 @@
+"""The clock of a round: ready, start, zero, early locks, pauses, several seats at one desktop."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from client.screens.time_left import TimeLeft
+from client.tables.dogs_fly.clock import NONE, READY, length_of, waiting_for, warnings_of
+from client.tables.dogs_fly.table import START
+from games.dogs_fly import GAME
+from games.dogs_fly.actions import Lock
+from games.dogs_fly.settings import OPTIONS
+from net.log import PERSON
+from net.session import Paused, PeerId
+from tests.client.tables.dogs_fly.conftest import Make
+from tests.client.tables.dogs_fly.match import Match
+
+OTHER: PeerId = b"o" * 32
+
+
+def refresh(match: Match, after: float = 0.0) -> TimeLeft:
+    """Let so many seconds pass."""
+    match.clock.time += after
+    match.screen.time_left.refresh()
+    return match.screen.time_left
+
+
+def begun(make: Make, **options: str) -> Match:
+    """A match whose first round has started."""
+    match = make(**{"clock": "20", **options})
+    match.to_the_lock()
+    match.press(START)
+    refresh(match)
+    return match
+
+
+def locks(match: Match) -> list[Lock]:
+    given = [GAME.parse(each) if isinstance(each, str) else each for each in match.given]
+    return [action for action in given if isinstance(action, Lock)]
+
+
+def apart(match: Match, *seats: int) -> None:
+    """These seats are people at another desktop."""
+    players = [
+        replace(player, bot="", mine=False, peer=OTHER) if player.seat in seats else player
+        for player in match.model.cast.players
+    ]
+    match.model.cast = replace(match.model.cast, players=tuple(players))
+    match.desk.refresh()
+
+
+@pytest.mark.parametrize(
+    ("clock", "seconds"),
+    [pytest.param("20", 20, id="DF-T8"), ("10", 10), ("5", 5), ("600", 600), pytest.param(NONE, None, id="DF-T10")],
+)
+def test_lengths(clock: str, seconds: int | None) -> None:
+    assert GAME.settings({"clock": clock})["clock"] == clock
+    assert length_of(clock) == seconds
+
+
+@pytest.mark.parametrize("clock", ["4", "601", "0", "-5", "20.5", "020", "", "twenty"])
+def test_other_lengths_are_refused(clock: str) -> None:
+    """DF-T8: from 5 to 600 whole seconds, or none."""
+    with pytest.raises(ValueError, match="clock is none or a number from 5 to 600"):
+        GAME.settings({"clock": clock})
+
+
+def test_the_rules_never_read_the_clock() -> None:
+    """DF-T1, DF-T9, DF-T46: states with other lengths are equal, so it could be another one for each round."""
+    assert "clock" in [option.name for option in OPTIONS]
+    states = [GAME.new(4, GAME.settings({"clock": clock})) for clock in ("10", "20", NONE)]
+    assert len({state.digest() for state in states}) == 1
+
+
+def test_without_a_clock_the_phase_ends_with_the_locks(make: Make) -> None:
+    """DF-T10, DF-X5: there is no zero, and cards can be laid at once."""
+    match = make(clock=NONE)
+    match.to_the_lock()
+    assert match.table.deadline() is None
+    match.clock.time += 10_000
+    refresh(match)
+    assert not locks(match)
+    match.use(f"card:{match.cards[0]}", "section:J1")
+    match.send()
+    assert len(locks(match)) == 1
+
+
+def test_the_clock_waits_until_the_seat_is_ready(make: Make) -> None:
+    """DF-T11, DF-T12: before that nothing runs, and no card can be laid."""
+    match = make(clock="20")
+    assert match.table.deadline() is None  # placing the token has no limit
+    match.to_the_lock()
+    assert match.table.deadline() is None
+    match.use(f"card:{match.cards[0]}", "section:J1")
+    assert match.table.laying.sections == {}
+    assert match.table.use(f"card:{match.cards[0]}").rule == "DF-T12"
+    match.press(START)
+    deadline = match.table.deadline()
+    assert deadline is not None
+    assert deadline.at - match.model.clock.time == 20
+    match.use(f"card:{match.cards[0]}", "section:J1")
+    assert list(match.table.laying.sections) == [1]
+
+
+def test_the_clock_waits_for_people_at_other_desktops(make: Make) -> None:
+    """DF-T12, DF-T13, DF-T44: it starts here when the last one's word is here, with the full length."""
+    match = make(clock="20")
+    match.to_the_lock()
+    apart(match, 1, 2)
+    match.press(START)
+    assert match.table.deadline() is None
+    (deed,) = match.table.deeds()
+    assert "Bruno" in deed.why
+    assert match.shown[-1].split("\n")[0] == READY
+    match.model.drafts[1] = READY
+    match.desk.previewed()
+    assert match.table.deadline() is None
+    match.clock.time += 7
+    match.model.drafts[2] = f"{READY}\n1:g"
+    match.desk.previewed()
+    deadline = match.table.deadline()
+    assert deadline is not None
+    assert deadline.at == match.model.clock.time + 20
+
+
+def test_bots_and_stand_ins_are_always_ready(make: Make) -> None:
+    """DF-T43: nobody waits for a bot."""
+    match = make(clock="20")
+    match.to_the_lock()
+    assert waiting_for(match.desk.stand(), 0) == []
+
+
+def test_a_further_start_does_nothing(make: Make) -> None:
+    """DF-T12: the first start counts."""
+    match = begun(make)
+    before = match.table.deadline()
+    match.clock.time += 5
+    match.screen.frame.bar.pressed.emit(START)
+    assert match.table.deadline() == before
+
+
+def test_zero_locks_what_was_laid(make: Make) -> None:
+    """DF-T3, DF-T14, DF-T18, DF-T47: by the own clock, at once and without asking, and for good."""
+    match = begun(make)
+    card = match.cards[0]
+    match.use(f"card:{card}", "section:J2")
+    refresh(match, 19.9)
+    assert not locks(match)
+    refresh(match, 0.2)
+    (lock,) = locks(match)
+    assert [str(laid) for laid in lock.places] == [f"2:{card}"]
+    assert lock.seals == ("+",)
+    assert match.view.phase != "lock"
+    match.use(f"card:{match.cards[0]}", "section:J3")
+    assert len(locks(match)) == 1
+
+
+def test_nothing_laid_locks_nothing(make: Make) -> None:
+    """DF-T19."""
+    match = begun(make)
+    refresh(match, 20)
+    (lock,) = locks(match)
+    assert lock.places == ()
+
+
+def test_a_card_without_a_chosen_half_is_for_the_own_plane(make: Make) -> None:
+    """DF-T17: the default seal is the own half; with more teams the next one clockwise."""
+    match = begun(make)
+    card = match.cards[0]
+    match.use(f"card:{card}", "section:J2")
+    assert match.table.seal_of(card) == "+"
+    assert match.table._teams_after()[0] == "W"
+
+
+def test_a_card_in_the_hand_at_zero_stays_in_the_hand(make: Make) -> None:
+    """DF-T16: what is only picked is not laid."""
+    match = begun(make)
+    first, second = match.cards[:2]
+    match.use(f"card:{first}", "section:J1", f"card:{second}")
+    refresh(match, 20)
+    (lock,) = locks(match)
+    assert [str(laid) for laid in lock.places] == [f"1:{first}"]
+
+
+@pytest.mark.parametrize(("after", "counts"), [(19.999, True), (20.0, False)], ids=["before zero", "at zero"])
+def test_df_x65_a_drop_counts_before_zero(make: Make, after: float, counts: bool) -> None:
+    """DF-X65, DF-T15: at zero or later it is refused, and nothing changes."""
+    match = begun(make)
+    match.clock.time += after
+    match.use(f"card:{match.cards[0]}", "section:J1")
+    refresh(match, 0.01)
+    (lock,) = locks(match)
+    assert bool(lock.places) == counts
+
+
+def test_locking_early(make: Make) -> None:
+    """DF-T22, DF-T25, DF-X66: when all have locked the phase is over, and the countdown with it."""
+    match = begun(make)
+    match.use(f"card:{match.cards[0]}", "section:J1")
+    refresh(match, 12)
+    match.send()
+    assert match.view.phase != "lock"
+    assert match.table.deadline() is None
+
+
+def test_who_has_locked_keeps_its_cards_while_others_think(make: Make) -> None:
+    """DF-T22, DF-T32: the step waits for the others, and nobody locks for them."""
+    match = make((PERSON, PERSON, "greedy", "greedy"), clock="20")
+    if match.view.phase == "sun":
+        match.use("zone:W:GL" if match.view.placed_by == "J" else "zone:J:GL")
+        match.send()
+    match.press(START)
+    match.use(f"card:{match.cards[0]}", f"section:{match.table.view.own_team}1")
+    match.send()
+    assert match.view.phase == "lock"
+    assert len(locks(match)) == 1
+
+
+def test_seats_of_one_desktop_play_one_after_the_other(make: Make) -> None:
+    """DF-T41, DF-T42: each with the full length, and the time of the next begins when that person is ready."""
+    match = make((PERSON, PERSON, "greedy", "greedy"), clock="20")
+    if match.view.phase == "sun":
+        match.use("zone:W:GL" if match.view.placed_by == "J" else "zone:J:GL")
+        match.send()
+    match.press(START)
+    refresh(match, 20)
+    assert len(locks(match)) == 1
+    assert match.model.acting == 1
+    assert match.table.deadline() is None
+    match.lift()
+    match.press(START)
+    deadline = match.table.deadline()
+    assert deadline is not None
+    assert deadline.at - match.model.clock.time == 20
+    assert match.table._drafts() == {}
+    refresh(match, 20)
+    assert len(locks(match)) == 2
+    assert match.view.phase != "lock"
+
+
+def test_a_pause_stops_the_clock(make: Make) -> None:
+    """DF-T27, DF-T28, DF-T29, DF-T30: time stands, the table is covered, and nothing can be laid."""
+    match = begun(make)
+    refresh(match, 8)
+    match.screen.changed(match.model.take(Paused(("Ben",))))
+    refresh(match, 300)
+    assert not locks(match)
+    assert match.screen.time_left.covers
+    match.use(f"card:{match.cards[0]}", "section:J1")
+    assert match.table.laying.sections == {}
+    match.screen.changed(match.model.take(Paused(())))
+    deadline = match.table.deadline()
+    assert deadline is not None
+    assert deadline.at - match.model.clock.time == 12
+    refresh(match, 12)
+    assert len(locks(match)) == 1
+
+
+def test_every_round_begins_anew(make: Make) -> None:
+    """DF-T36: the length counts for each round alone."""
+    match = begun(make)
+    refresh(match, 20)
+    while match.view.phase != "lock" and not match.model.over:
+        match.send()
+    assert match.view.round == 2
+    assert match.table.deadline() is None
+    match.press(START)
+    assert match.table.deadline() is not None
+
+
+@pytest.mark.parametrize(
+    ("length", "seconds"), [pytest.param(20, (5, 3, 2, 1), id="DF-T20"), (15, (5, 3, 2, 1)), (14, (3, 2, 1))]
+)
+def test_warnings(length: int, seconds: tuple[int, ...]) -> None:
+    assert warnings_of(length) == seconds
+
+
+def test_the_last_seconds_are_told(make: Make) -> None:
+    """DF-T20, DF-T21: a tick for each of the last seconds, a gong at zero; the words say how much is left."""
+    match = begun(make)
+    for _ in range(20):
+        refresh(match, 1)
+    tunes = [what for wish, what in match.asked if wish == "tune" and what in ("tick", "gong")]
+    assert tunes == ["tick", "tick", "tick", "tick", "gong"]
+
+
+def test_spectators_see_no_clock_of_their_own(make: Make) -> None:
+    """DF-T45, DF-T2: who watches owes no lock, and nothing is locked for them."""
+    match = make(("greedy",) * 4, clock="20")
+    assert match.table.deadline() is None
+    assert match.desk.expire() is False
+
+
+def test_a_draft_is_never_binding(make: Make) -> None:
+    """DF-T4, DF-T44: only the lock goes into the log; before zero every card moves freely."""
+    match = begun(make)
+    card = match.cards[0]
+    for section in (1, 2, 3, 4):
+        match.use(f"card:{card}", f"section:J{section}")
+        match.desk.show_draft()
+    assert match.shown[-1] == f"{READY}\nlock 4:{card}"
+    assert not locks(match)
+    refresh(match, 20)
+    assert len(locks(match)) == 1
