@@ -30,12 +30,13 @@ class Replays(Reading):
             try:
                 records = library.records(bytes.fromhex(match))
                 looks = library.looks(bytes.fromhex(match))
+                secret = library.card_key(bytes.fromhex(match))
             finally:
                 library.close()
             if not records:
                 raise NotReadError(translate("Replay", "This match is not in the library any more."))
             spec = spec_of(Start.of(Step.unpack(records[0]).value).game)
-            return reel_of(match, records, games.load, spec.narrate, looks)
+            return reel_of(match, records, games.load, spec.narrate, looks, secret)
         except (LibraryError, DiskFullError, NoReplayError, Malformed, LookupError) as fault:
             words = translate("Replay", "This match cannot be shown: {reason}.")
             raise NotReadError(words.format(reason=trouble_words(str(fault)))) from fault

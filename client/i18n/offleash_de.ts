@@ -6195,6 +6195,10 @@
    <source>This match is not in the library any more.</source>
    <translation>Diese Partie ist nicht mehr in der Sammlung.</translation>
   </message>
+  <message>
+   <source>as {name} sees it</source>
+   <translation>wie {name} es sieht</translation>
+  </message>
  </context>
  <context>
   <name>Results</name>

@@ -32,7 +32,8 @@ class Recollection(QObject):
         def fill(reel: Reel) -> None:
             if self._window.model is model:
                 later = [line for line in model.log if line.step >= steps]
-                model.log[:] = [line for line in reel.lines if line.step < steps] + later
+                told = [line for line in reel.lines if line.only is None or line.only in model.mine]
+                model.log[:] = [line for line in told if line.step < steps] + later
                 shown()
 
         if self._work is not None:

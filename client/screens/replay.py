@@ -21,12 +21,13 @@ from client.screens.scrubber import Scrubber
 from client.screens.side import SidePanel
 from client.screens.tabs import CARD, RULES
 from client.tables.interface import Filming, TableSpec
+from client.tables.line import Line
 from client.tables.stand import Stand
 from client.theme import look
 from client.viewmodel.names import Names
 from client.viewmodel.reel import Reel
 from client.viewmodel.shelf import branch_question, branch_words
-from client.widgets import IconButton, KeyButton, Kind, Panel, Segmented, Words, set_tip
+from client.widgets import IconButton, KeyButton, Kind, Panel, Segmented, Words, announcer, set_tip
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 STEP_MS = 900
@@ -48,6 +49,8 @@ class ReplayScreen(Screen):
     ) -> None:
         super().__init__(parent)
         self._reel, self._spec = reel, spec
+        self._eyes = reel.seen[0] if spec.hidden_hands and len(reel.seen) == 1 else None
+        """The seat through whose eyes the table is seen; None: as a spectator sees it."""
         self._table = spec.make()
         self.frame = TableFrame(self._table, spec.surface, self, story_top=spec.story_top)
         self.side = SidePanel(reel.game, steps=True)
@@ -67,7 +70,7 @@ class ReplayScreen(Screen):
             row.addWidget(part, stretch)
         self.side.setFixedWidth(look().px(300))
         CardLinks(self, self.side, self.frame.prompt, self._table, Names(spec.cards(reel.cast)), self._show_card)
-        self.side.log.show_lines(reel.lines, reel.cast)
+        self.side.log.show_lines(self._readable, reel.cast)
         self.side.log.step_asked.connect(self._scrub)
         self.side.players.chosen.connect(self._look_at)
         canvas = self.frame.canvas
@@ -86,6 +89,9 @@ class ReplayScreen(Screen):
     def subtitle(self) -> str:
         """Where the match stood, and where it came from if it is a branch."""
         situation = self._table.situation()
+        if self._eyes is not None:
+            seen = translate("Replay", "as {name} sees it").format(name=self._reel.cast.name(self._eyes))
+            situation = f"{situation} · {seen}"
         return f"{situation} · {branch_words(self._reel.branch_step)}" if self._reel.branch_step else situation
 
     @property
@@ -122,7 +128,7 @@ class ReplayScreen(Screen):
                 self.frame.play(film)
         over = shot.state.result() is not None
         self._on_from_here.setVisible(not over)
-        self._table.show(Stand(shot.state, cast, None, self._viewer, over=over, read_only=True))
+        self._table.show(Stand(shot.state, cast, None, self._eyes, over=over, read_only=True))
         self._table.happened(shot.events)
         self.piles.refresh()
         self.frame.draw(animate=animate and forward, events=shot.events if forward else ())
@@ -136,7 +142,7 @@ class ReplayScreen(Screen):
         over = shot.state.result() is not None
         self.channels.refresh(cast)
         prompt = self._table.prompt()
-        told = next((line.text for line in self._reel.lines if line.step == self.at and not line.heading), "")
+        told = next((line.text for line in self._readable if line.step == self.at and not line.heading), "")
         if told:
             prompt = replace(prompt, text=told)  # what was done; all that came of it is in the log
         mark = cast[prompt.seat].mark if prompt.seat is not None else -1
@@ -149,17 +155,19 @@ class ReplayScreen(Screen):
                 self._table.note(player.seat),
                 "",
                 player.seat in owing and not over,
+                watched=player.seat == self._eyes,
             )
             for player in cast.players
         ]
         self.side.players.show_rows(rows)
-        self.side.log.show_lines(self.channels.readable(self._reel.lines), cast)
+        self.side.log.show_lines(self.channels.readable(self._readable), cast)
         self.side.log.reveal(self.at)
         self.asked.emit("bar", None)
 
     @property
-    def _viewer(self) -> int | None:
-        return None
+    def _readable(self) -> list[Line]:
+        """The lines that all may know, and those of the seat whose eyes are used."""
+        return [line for line in self._reel.lines if line.only is None or line.only == self._eyes]
 
     def toggle(self) -> None:
         """Play, or stop."""
@@ -240,7 +248,12 @@ class ReplayScreen(Screen):
             self._timer.start(round(STEP_MS / SPEEDS[self._speed.index]))
 
     def _look_at(self, seat: int) -> None:
-        self._table.look_at(seat)
+        """Show a player's own things; where they are hidden and may be seen, through their eyes."""
+        if self._spec.hidden_hands and seat in self._reel.seen:
+            self._eyes = None if seat == self._eyes else seat
+            announcer().say(self, self.subtitle())
+        else:
+            self._table.look_at(seat)
         self.go(self.at, animate=False)
 
     def _show_card(self, key: str) -> None:

@@ -40,6 +40,8 @@ class Reel:
     cast: Cast
     shots: tuple[Shot, ...]
     lines: tuple[Line, ...]
+    seen: tuple[Seat, ...] = ()
+    """The seats whose hidden things may be shown: all once these were opened, else that of the one person here."""
     branch_step: int = 0
     """The step of another match that it branches from, unverified; 0 for a match of its own."""
 
@@ -61,8 +63,12 @@ def reel_of(
     load: LoadGame,
     narrate_of: Narrate,
     looks: Mapping[PeerId, tuple[str, str]] = MappingProxyType({}),
+    secret: bytes | None = None,
 ) -> Reel:
     """The reel of a log; `looks`: the dog and badge of those who have chosen one, which no log tells.
+
+    `secret`: this desktop's card key in the match.  The lines are those that all may know and those that are `only` for
+    its people, or for everybody once hidden things were opened.
 
     Raises NoReplayError if the log breaks, Malformed if it is none.
     """
@@ -75,16 +81,21 @@ def reel_of(
     cast = playing = seat_cast(seats)
     shots: list[Shot] = []
     lines: list[Line] = []
-    for moment in replay(records, load):
+    opened = _opened(records)
+    mine: tuple[Seat, ...] = ()
+    for moment in replay(records, load, secret):
         kind = moment.step.kind
         if kind is Kind.START:
+            me = moment.table.me
+            mine = tuple(at for at, seat in enumerate(start.seats) if seat.peer == me and seat.player == PERSON)
             shots.append(Shot(moment.table.state.copy(), (), None))
         elif kind in (Kind.PLAY, Kind.CHANCE):
             before, after = shots[-1].state, moment.table.state.copy()
             events = tuple(moment.played.events)
             seat = next((seat for seat in moment.to_act if seat != CHANCE), None)
-            told = narrate_of(News(events, before, after, playing))
-            lines += [replace(line, step=len(shots)) for line in told if line.only is None]
+            knows = tuple(range(len(seats))) if opened else mine
+            told = narrate_of(News(events, before, after, playing, knows))
+            lines += [replace(line, step=len(shots)) for line in told if line.only is None or line.only in knows]
             shots.append(Shot(after, events, seat, moment.played.inputs))
         elif kind is Kind.CONTROL:  # a step like any other: shots are numbered as the log's steps are
             said = partings(start.peers, moment.played.gone, moment.step.left)
@@ -95,7 +106,14 @@ def reel_of(
                 [replace(seat, stand_in=not seat.bot and owner != given.peer) for seat, given, owner in owners]
             )
     branched = counted(start.origin.steps) if start.origin else 0
-    return Reel(match, load(start.game), cast, tuple(shots), tuple(lines), branched)
+    seen = tuple(range(len(seats))) if opened else mine if len(mine) == 1 else ()
+    return Reel(match, load(start.game), cast, tuple(shots), tuple(lines), seen, branched)
+
+
+def _opened(records: Sequence[bytes]) -> bool:
+    """Whether the match is over and its hidden things were opened to all."""
+    end = Step.unpack(records[-1])
+    return end.kind is Kind.END and bool(end.value[2])
 
 
 def _look(looks: Mapping[PeerId, tuple[str, str]], peer: PeerId, player: str) -> tuple[str, str]:
