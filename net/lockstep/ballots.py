@@ -142,7 +142,7 @@ class Ballots:
         step.promised = ballot
         self._tries += 1
         self._pause()
-        core.post([prepare])
+        core.outlet.post([prepare])
 
     def _report(self) -> tuple[tuple[bytes, bytes] | None, tuple[tuple[bytes, bytes], ...]] | None:
         """What a promise says: the own accepted value and the known inputs. None if that cannot be said now."""
@@ -154,7 +154,7 @@ class Ballots:
         if ballot.round and not accept:
             return None
         carried = self.known_inputs()
-        core.keep(carried)
+        core.outlet.keep(carried)
         return (accept.signed if accept else None, tuple(entry.signed for entry in carried))
 
     def _promise(self) -> None:
@@ -166,7 +166,7 @@ class Ballots:
             promise = core.sign(Code.PROMISE, report, prepare.ballot)
             step.promised = prepare.ballot
             self._pause()
-            core.post([promise], to=prepare.author)
+            core.outlet.post([promise], to=prepare.author)
 
     def _willing(self, prepare: Entry) -> bool:
         """A member helps to get over somebody only if that peer is silent for it too, or said farewell."""
@@ -194,7 +194,7 @@ class Ballots:
             return  # the others could not open what lies hidden: wait
         kind, value = bound or (Kind.CONTROL, gone_value(step.table.members, gone))
         authors = tuple(sorted(entry.author for entry in counted))
-        core.post([core.sign(Code.ACCEPT, (kind, value, authors), prepare.ballot), *counted])
+        core.outlet.post([core.sign(Code.ACCEPT, (kind, value, authors), prepare.ballot), *counted])
 
     def _accept(self) -> None:
         step, core = self._core.step, self._core
@@ -204,10 +204,10 @@ class Ballots:
                 continue
             if self._proposal(accept) is None:
                 continue
-            core.keep([*step.all_of(Code.INPUT, Code.OPEN), accept])
+            core.outlet.keep([*step.all_of(Code.INPUT, Code.OPEN), accept])
             accepted = core.sign(Code.ACCEPTED, (value_hash(*accept.body[:2]), step.table.digest), ballot)
             step.promised = max(step.promised, ballot)
-            core.post([accepted, accept])
+            core.outlet.post([accepted, accept])
             return
 
     def _follows(self, accept: Entry) -> bool:

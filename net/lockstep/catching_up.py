@@ -46,7 +46,7 @@ class CatchingUp:
         self._until = self._now + RETURN_WAIT
         if doubtful and self.asking:
             self.doubtful = True
-            self._core.doubt(True)
+            self._core.outlet.doubt(True)
             self._core.tell(Doubtful())
 
     def tick(self, now: float) -> None:
@@ -85,7 +85,7 @@ class CatchingUp:
             return  # STATUS says that there is no more
         entries = []
         if message.ask:
-            if not core.write_pending():
+            if not core.outlet.flush():
                 return  # an own entry that is not on disk must not leave, and half an answer would count as one
             entries = [*core.step.by(source), *core.early_by(source), *core.step.all_of(Code.ACCEPT)]
         answer = Log(
@@ -139,7 +139,7 @@ class CatchingUp:
             core.take_in(signed, source)
         if message.length == core.table.length and message.promised > core.step.promised:
             core.step.promised = message.promised
-            core.outside.journal.keep(core.table.length, Tag.PROMISED, pack(message.promised))
+            core.outlet.note(core.table.length, Tag.PROMISED, pack(message.promised))
         self.asking.discard(source)
         self._go_on_if_answered()
 
@@ -151,7 +151,7 @@ class CatchingUp:
         self.asking.clear()
         if self.doubtful:
             self.doubtful = False
-            core.doubt(False)
+            core.outlet.doubt(False)
             core.tell(Ready())
 
     def _chunk(self, first: int) -> tuple[bytes, ...]:

@@ -100,7 +100,7 @@ class Lockstep(Pages):
         self._note_debts()
         self.ballots.tick()
         self._advance()
-        self.save()
+        self.outlet.save()
         self.heartbeat.tick(now)
         for channel in self.channels:
             channel.tick(now)
@@ -245,17 +245,17 @@ class Lockstep(Pages):
             if self.may_sign():
                 self.write_own()
                 self.ballots.vote()
-                if not self.write_pending():
+                if not self.outlet.flush():
                     break
                 self.write_part()
-            if not self.write_pending() or not self.finish():
+            if not self.outlet.flush() or not self.finish():
                 break
         self._note_acted()
         if self._over_at is None and self.is_over():
             self._over_at = self._now
         if self.table.ended and not self._farewell:
             self._farewell = True
-            self.save()  # others may close, and be gone, as soon as they know that we have it all
+            self.outlet.save()  # others may close, and be gone, as soon as they know that we have it all
             self.heartbeat.beat_all()
 
     def _note_acted(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -18,15 +18,15 @@ from net.entries import (
     write,
 )
 from net.evidence import Evidence
-from net.journal import DiskFullError, Tag
+from net.journal import Tag
 from net.lockstep.channels import READY
-from net.lockstep.news import Desync, DiskFull, News
+from net.lockstep.news import Desync, News
+from net.lockstep.outlet import Outlet
 from net.lockstep.seams import Outside, Part
 from net.lockstep.step import OpenStep
 from net.lockstep.table import Table
 from net.log import Kind, Start
 from net.packing import Plain, pack
-from net.wire import encode_entries
 
 if TYPE_CHECKING:
     from net.lockstep.ballots import Ballots
@@ -92,10 +92,7 @@ class Desk:
         self._sealed: dict[Seat, Sealed] = {}
         self._right_parts: set[bytes] = set()
         """The bytes of early parts that were checked against the table that they belong to."""
-        self._kept: set[bytes] = set()
-        self._unsent: list[tuple[PeerNumber | None, list[Entry]]] = []
-        self._unwritten = False
-        self._disk_full = False
+        self.outlet = Outlet(outside.journal, self.send, self._others, self.tell)
         self._stopped: Evidence | Desync | None = None
         self._news: list[News] = []
         self.on_final: Callable[[], None] = _nothing
@@ -149,12 +146,13 @@ class Desk:
                 words.append(state.draft_public(seat, self.table.game.parse(line)))
         return "\n".join(word for word in words if word)
 
+    def _others(self) -> tuple[PeerNumber, ...]:
+        return tuple(peer for peer in self.table.members if peer != self.me)
+
     def send_members(self, data: bytes) -> None:
         """Send to every other member what members only say."""
-        if self.looks_on:
-            return
-        for peer in self.table.members:
-            if peer != self.me:
+        if not self.looks_on:
+            for peer in self._others():
                 self.send(peer, data)
 
     def send_all(self, data: bytes) -> None:
@@ -180,56 +178,12 @@ class Desk:
         entry = write(
             self.outside.signer, kind, self.match, table.length, table.head, self.me, body, time, ballot=ballot
         )
-        self.keep([entry])
+        self.outlet.keep([entry])
         if table is self.table:
             self.step.take(entry, checked=True)
         else:
             self.early[kind, ballot, self.me, table.head] = entry
         return entry
-
-    def keep(self, entries: Iterable[Entry]) -> None:
-        """Write entries down that are not yet: own ones, and those that own ones rest on."""
-        for entry in entries:
-            if entry.signed.raw not in self._kept:
-                self._kept.add(entry.signed.raw)
-                self.outside.journal.keep(entry.step, Tag.ENTRY, pack(entry.signed))
-                self._unwritten = True
-
-    def doubt(self, doubtful: bool) -> None:
-        """Write down whether this may be an old copy."""
-        self.outside.journal.doubt(doubtful)
-        self._unwritten = True
-
-    def post(self, entries: list[Entry], to: PeerNumber | None = None) -> None:
-        """Send signed entries to a member, or all, once they are on disk; the first is the one that matters."""
-        self._unsent.append((to, entries))
-
-    def save(self) -> None:
-        """Bring final steps to disk as well. Nothing waits for them: the entries that made them are there already."""
-        self._unwritten = True
-        self.write_pending()
-
-    def write_pending(self) -> bool:
-        """Bring what was signed and kept to disk, then send what waited for it. False if the disk is full."""
-        if self._unwritten:
-            try:
-                self.outside.journal.sync()
-            except DiskFullError as full:
-                if not self._disk_full:
-                    self._disk_full = True
-                    self.tell(DiskFull(str(full)))
-                return False
-            self._unwritten = self._disk_full = False
-        waiting, self._unsent = self._unsent, []
-        for to, entries in waiting:
-            self._send_entries(entries, to)
-        return True
-
-    def _send_entries(self, entries: list[Entry], to: PeerNumber | None) -> None:
-        """Nobody is sent what it wrote itself."""
-        for peer in self.table.members if to is None else (to,):
-            if peer != self.me:
-                self.send(peer, encode_entries(tuple([entry.signed for entry in entries if entry.author != peer])))
 
     # Own entries at ballot 0
 
@@ -249,10 +203,10 @@ class Desk:
         if self.has_input():
             return
         if step.kind is Kind.CHANCE:  # the step before is final here, so the part may leave
-            self.post([self._sign_part(self.table)])
+            self.outlet.post([self._sign_part(self.table)])
             return
         if step.kind is Kind.END:
-            self.post([self.sign(Code.INPUT, (self.table.dealing.books(), b""))])
+            self.outlet.post([self.sign(Code.INPUT, (self.table.dealing.books(), b""))])
             return
         seats = step.authors[self.me]
         if step.promised.round or not set(seats) <= set(self.drafts):
@@ -263,7 +217,7 @@ class Desk:
         else:
             moves = tuple((seat, self.drafts[seat].text, part.body) for seat, part in zip(seats, parts, strict=True))
             body = moves, self.table.digest, tuple(part.proof for part in parts)
-        self.post([self.sign(Code.INPUT, body)])
+        self.outlet.post([self.sign(Code.INPUT, body)])
 
     def _hide(self, seat: Seat) -> Part:
         """What hides the sealed choices of an own action; its faces come back from it by the own secrets."""
@@ -275,7 +229,7 @@ class Desk:
         for seat, part in zip(seats, parts, strict=True):
             self._sealed[seat] = Sealed(self.drafts[seat].text, *part, self.outside.luck.randbytes(32))
         secrets = tuple((seat, *sealed) for seat, sealed in sorted(self._sealed.items()))
-        self.outside.journal.keep(self.table.length, Tag.SECRET, pack(secrets))
+        self.outlet.note(self.table.length, Tag.SECRET, pack(secrets))
         of = self.match, self.table.head
         held = ((seat, self._sealed[seat]) for seat in seats)
         return tuple((seat, commitment(*of, seat, each.nonce, each.text, each.seals)) for seat, each in held)
@@ -287,20 +241,20 @@ class Desk:
         seats = step.authors[self.me]
         if self.has_input() and step.inputs_complete() and set(seats) <= set(self._sealed):
             inputs = step.all_of(Code.INPUT)
-            self.keep(inputs)
+            self.outlet.keep(inputs)
             opened = [(seat, self._sealed[seat]) for seat in seats]
             moves = tuple((seat, each.text, each.seals, each.nonce) for seat, each in opened)
             proofs = tuple(each.proof for _, each in opened)
-            self.post([self.sign(Code.OPEN, (moves, proofs)), *self._of_others(inputs)])
+            self.outlet.post([self.sign(Code.OPEN, (moves, proofs)), *self._of_others(inputs)])
 
     def _write_ack(self) -> None:
         step = self.step
         if step.promised.round or step.sole_author == self.me or step.get(Code.ACK, self.me):
             return
         if proposal := step.forced():
-            self.keep(proposal.made_of)
+            self.outlet.keep(proposal.made_of)
             ack = self.sign(Code.ACK, (proposal.hash, self.table.digest))
-            self.post([ack, *self._of_others(proposal.made_of)])
+            self.outlet.post([ack, *self._of_others(proposal.made_of)])
 
     def _of_others(self, entries: Sequence[Entry]) -> list[Entry]:
         """Those of the entries that an own one rests on which others wrote; own ones have been sent before."""
@@ -318,7 +272,7 @@ class Desk:
         if after.ended or after.kind is not Kind.CHANCE or self.me not in after.authors:
             return
         if (Code.INPUT, ZERO, self.me, after.head) not in self.early:
-            self.post([self._sign_part(after)])
+            self.outlet.post([self._sign_part(after)])
 
     def _sign_part(self, table: Table) -> Entry:
         return self.sign(Code.INPUT, tuple(table.dealing.answer(table.label)), at=table)

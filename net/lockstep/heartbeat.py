@@ -54,7 +54,7 @@ class Heartbeat:
             if peer not in core.presence.hears() and not core.table.ended:
                 core.catching_up.want(peer)
             return
-        written = core.write_pending()
+        written = core.outlet.flush()
         if core.table.ended and not written:
             return  # others may close, and wait no more, as soon as they know that we have it all
         status = Status(

@@ -69,10 +69,10 @@ class Intake(Desk):
             known = self.step.get(entry.kind, self.me, entry.ballot)
         else:
             known = self.early.get((entry.kind, entry.ballot, self.me, entry.head))
-        if known is None and entry.signed.raw not in self._kept:
+        if known is None and not self.outlet.has(entry.signed.raw):
             self.catching_up.doubt()
             if entry.step - self.table.length <= 1:
-                self.keep([entry])
+                self.outlet.keep([entry])
         return entry.step - self.table.length <= 1
 
     def _take_early(self, entry: Entry) -> bool:
@@ -147,8 +147,7 @@ class Intake(Desk):
         """Stop with evidence, and show it to the others."""
         if self._stopped is None:
             self._stopped = evidence
-            self.outside.journal.keep(self.table.length, Tag.EVIDENCE, evidence.pack())
-            self._unwritten = True
+            self.outlet.note(self.table.length, Tag.EVIDENCE, evidence.pack())
             self.tell(Stopped(evidence))
             self.send_members(encode_entries(evidence.entries))
 

@@ -75,11 +75,11 @@ class Pages(Intake):
     def _file(self, record: bytes, final: StepFinal) -> None:
         """Put the record of the last step away, with its previews, and take in what came early."""
         self.records.append(record)
-        self.outside.journal.append(final.step, record)
+        self.outlet.journal.append(final.step, record)
         for channel in self.channels:
             channel.next_step(final.played.kind)
         if self.is_over() and not self.table.ended:
-            self.outside.journal.keep(self.table.length, Tag.END, pack(self.table.end_value()))
+            self.outlet.note(self.table.length, Tag.END, pack(self.table.end_value()))
         for watcher in self.watchers:
             self.catching_up.push(watcher, final.step)
         self._open_early()
@@ -119,7 +119,7 @@ class Pages(Intake):
         """Take in what was held for the step that is open now."""
         held, self.early = self.early, {}
         right, self._right_parts = self._right_parts, set()
-        self._kept = {entry.signed.raw for entry in held.values() if entry.signed.raw in self._kept}
+        self.outlet.forget_but({entry.signed.raw for entry in held.values()})
         if self.table.ended:
             return
         for key in sorted(held, key=lambda key: key[:3]):
@@ -134,7 +134,7 @@ class Pages(Intake):
 
     def _load(self) -> None:
         """Go on where the journal ends. Raises BadStepError or Malformed if it does not hold."""
-        loaded = self.outside.journal.load()
+        loaded = self.outlet.journal.load()
         for number, record in enumerate(loaded.records):
             step, before = Step.unpack(record), self.table
             before.check(step)
@@ -154,7 +154,7 @@ class Pages(Intake):
             self._stopped = Evidence.unpack(data)
         elif tag is Tag.ENTRY:
             entry = read(Signed(*unpack(data, (bytes, bytes))))
-            self._kept.add(entry.signed.raw)
+            self.outlet.was_kept(entry.signed.raw)
             if (entry.step, entry.head) == (self.table.length, self.table.head):
                 self.step.take(entry, checked=True)
                 if entry.author == self.me:

@@ -111,7 +111,7 @@ class ShareBeforeAck(Lockstep):
         if (proposal := self.step.forced()) and not self.step.get(Code.ACK, self.me):
             after = proposal.after
             if after.kind is Kind.CHANCE and (Code.INPUT, ZERO, self.me, after.head) not in self.early:
-                self.post([self._sign_part(after)])
+                self.outlet.post([self._sign_part(after)])
         super().write_own()
 
 
