@@ -19,8 +19,8 @@ from net.entries import PeerNumber
 from net.lockstep.seams import Audit, Fault
 
 
-class Dealing(NamedTuple):
-    """One round that was dealt, or one input that sealed something."""
+class Taken(NamedTuple):
+    """One round, or one input that sealed something, with the table before it."""
 
     before: Table
     label: bytes
@@ -28,7 +28,7 @@ class Dealing(NamedTuple):
     bodies: Mapping[PeerNumber, bytes]
 
 
-History: TypeAlias = "tuple[History, Dealing] | None"
+History: TypeAlias = "tuple[History, Taken] | None"
 """All of a match, newest outside: copies of a machine share what they have in common."""
 
 
@@ -37,26 +37,26 @@ def audit(history: History, now: Table, books: Mapping[PeerNumber, bytes]) -> Au
     owns = {peer: Own(peer, CardKey(secret)) for peer, secret in books.items()}
     faces: dict[Slot, Face] = {}
     faults: list[Fault] = []
-    for dealing in reversed([*_newest_first(history)]):
+    for taken in reversed([*_newest_first(history)]):
         faults += [
             Fault(peer, "a part of the dealing that its books do not explain")
-            for peer, body in sorted(dealing.bodies.items())
-            if peer in owns and not _explained(dealing, owns[peer], body)
+            for peer, body in sorted(taken.bodies.items())
+            if peer in owns and not _explained(taken, owns[peer], body)
         ]
-        _open_all(dealing.before, owns, faces)
+        _open_all(taken.before, owns, faces)
     _open_all(now, owns, faces)
     return Audit(faces, tuple(faults))
 
 
-def _newest_first(history: History) -> Iterator[Dealing]:
+def _newest_first(history: History) -> Iterator[Taken]:
     while history is not None:
-        history, dealing = history
-        yield dealing
+        history, taken = history
+        yield taken
 
 
-def _explained(dealing: Dealing, own: Own, body: bytes) -> bool:
+def _explained(taken: Taken, own: Own, body: bytes) -> bool:
     """Whether this peer's secrets make this part."""
-    table, label, what = dealing.before, dealing.label, dealing.what
+    table, label, what = taken.before, taken.label, taken.what
     if isinstance(what, tuple):
         seat, sealed = what
         return len(seals.reread(table, own, label, seat, sealed, body)) == len(sealed)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import partial
-from typing import Self
+from typing import Self, TypeAlias
 
 from games.kernel import (
     Dealt,
@@ -28,7 +28,7 @@ from games.kernel import (
     draw_public,
 )
 from net.dealing import seals as sealed
-from net.dealing.books import Dealing, History, audit
+from net.dealing.books import History, Taken, audit
 from net.dealing.cardkey import CardKey
 from net.dealing.curve import MALFORMED, Point, hashed
 from net.dealing.elgamal import opened
@@ -40,6 +40,9 @@ from net.dealing.table import Hidden, Showing, Table
 from net.entries import PeerNumber
 from net.lockstep.seams import Audit, Fault, Part
 from net.packing import Malformed
+
+_Opening: TypeAlias = Callable[[Table], Round]
+"""A round to come: what is owed in it is told by the table when it opens."""
 
 
 class PrivateDealing:
@@ -71,42 +74,32 @@ class PrivateDealing:
         self._showings: tuple[Showing, ...] = ()
         self._taken_over: tuple[tuple[Slot, Seat], ...] = ()
         self._round: Round | None = None
-        self._agenda: tuple[Callable[[Table], Round], ...] = ()
-        """What makes the rounds after the open one, each when it is its turn."""
+        self._agenda: tuple[_Opening, ...] = ()
+        """The rounds after the open one."""
         self._history: History = None
 
     # --- rounds -------------------------------------------------------------------------------------------------------
 
     def begin(self, requests: Sequence[Request], members: Sequence[PeerNumber], owners: Sequence[PeerNumber]) -> None:
         """A chance step begins, or begins again with fewer members. Raises ValueError if they are not spared."""
-        left, broken_off = tuple(members), self._table.plan(self._showings).asks
-        moved = self._open or (left, tuple(owners)) != (self._left, self._table.owners)
-        shuffles = any(isinstance(request, Shuffle) for request in requests)
-        table = replace(self._table.cleared().asked(broken_off), owners=tuple(owners))
-        self._table = table = replace(table, secrets=table.secrets or shuffles)
+        moved = (tuple(members), tuple(owners)) != (self._left, self._table.owners)
+        broken_off = self._table.plan(self._showings).asks
+        self._table = replace(self._table.cleared().asked(broken_off), owners=tuple(owners))
+        self._left, self._requests = tuple(members), tuple(requests)
+
         unread = self._unread() if moved else []
         retired = _retired(requests)
-        self._requests, self._left = tuple(requests), left
         self._taken_over = tuple((slot, seat) for slot, seat in unread if slot not in retired)
-        shown = self._shown(requests)
+        shown = self._shown()
         self._showings = (*self._viewing(self._taken_over), *shown)
-
-        agenda: list[Callable[[Table], Round]] = []
-        if left != table.members:
-            lift = Lift(left)
-            if lift.missing(table) or not set(left) <= set(table.members):
-                raise ValueError("the members that are left cannot go on without who is gone")
-            private = tuple(showing for showing in shown if showing.viewer is not None)
-            agenda.append(partial(Remask.before_lift, (*self._viewing(unread), *private), left))
-            agenda.append(lambda _: lift)
-        hiding = table.hidden or any(isinstance(request, Shuffle | Show) for request in requests)
-        if hiding and len(left) >= FEWEST and table.escrowed != left:
-            agenda += [lambda _: Offer(left), lambda _: Confirm(left)]
-        if shuffles:
-            piles = self._piles(requests)
-            agenda += [partial(_mix, turn, piles) for turn in range(turns(piles))]
-        agenda += [partial(Remask.opened, self._showings), partial(Draw.opened, self._requests, self._showings)]
-        self._agenda = tuple(agenda)
+        private = [showing for showing in shown if showing.viewer is not None]
+        self._agenda = (
+            *self._parting([*self._viewing(unread), *private]),
+            *self._keeping(),
+            *self._mixing(),
+            partial(Remask.opened, self._showings),
+            partial(Draw.opened, self._requests, self._showings),
+        )
         self._go_on()
         self._open = bool(requests) or self._round is not None
 
@@ -120,12 +113,35 @@ class PrivateDealing:
             if not card.known_to(table.owners[seat], table.members)
         ]
 
-    def _piles(self, requests: Sequence[Request]) -> tuple[Pile, ...]:
-        return tuple(
+    def _parting(self, showings: Sequence[Showing]) -> list[_Opening]:
+        """The rounds in which the layers of who is gone come off; these showings would be unsafe after it."""
+        left, table = self._left, self._table
+        if left == table.members:
+            return []
+        lift = Lift(left)
+        if lift.missing(table) or not set(left) <= set(table.members):
+            raise ValueError("the members that are left cannot go on without who is gone")
+        return [partial(Remask.before_lift, showings, left), lambda _: lift]
+
+    def _keeping(self) -> list[_Opening]:
+        """The rounds of the escrow, if there is none among these members and there is something to keep."""
+        left, table = self._left, self._table
+        hiding = table.hidden or any(isinstance(request, Shuffle | Show) for request in self._requests)
+        if not hiding or len(left) < FEWEST or table.escrowed == left:
+            return []
+        return [lambda _: Offer(left), lambda _: Confirm(left)]
+
+    def _mixing(self) -> list[_Opening]:
+        """The rounds of the shuffles, all piles side by side."""
+        piles = tuple(
             Pile(number, request.cards, request.slots, self._mixers(request))
-            for number, request in enumerate(requests)
+            for number, request in enumerate(self._requests)
             if isinstance(request, Shuffle)
         )
+        if not piles:
+            return []
+        self._table = replace(self._table, secrets=True)
+        return [partial(Mix.opened, turn, piles) for turn in range(turns(piles))]
 
     def _mixers(self, request: Shuffle) -> tuple[PeerNumber, ...]:
         if not request.cards:
@@ -137,9 +153,9 @@ class PrivateDealing:
     def _viewing(self, seats: Sequence[tuple[Slot, Seat]]) -> tuple[Showing, ...]:
         return tuple(Showing(slot, self._table.owners[seat]) for slot, seat in seats)
 
-    def _shown(self, requests: Sequence[Request]) -> tuple[Showing, ...]:
+    def _shown(self) -> tuple[Showing, ...]:
         """Who gets to see what by the requests; what all see, nobody needs to see alone."""
-        shows = [request for request in requests if isinstance(request, Show)]
+        shows = [request for request in self._requests if isinstance(request, Show)]
         public = {show.slot for show in shows if show.audience is None}
         alone = [(show.slot, seat) for show in shows if show.slot not in public for seat in show.audience or ()]
         return (*(Showing(slot, None) for slot in sorted(public)), *self._viewing(alone))
@@ -194,7 +210,7 @@ class PrivateDealing:
             raise ValueError("not the parts that are owed")
         try:
             if self._round is not None:
-                self._history = (self._history, Dealing(self._table, label, self._round, dict(bodies)))
+                self._history = (self._history, Taken(self._table, label, self._round, dict(bodies)))
                 self._table = self._round.take(self._table, label, bodies)
                 self._go_on()
             return self._finish() if self._round is None else None
@@ -293,7 +309,7 @@ class PrivateDealing:
         try:
             self._table = sealed.take(before, seat, seals, body)
             bodies = {before.owners[seat]: body}
-            self._history = (self._history, Dealing(before, label, (seat, tuple(seals)), bodies))
+            self._history = (self._history, Taken(before, label, (seat, tuple(seals)), bodies))
             if self._own is None or before.owners[seat] != self._own.peer:
                 return ()
             return sealed.reread(before, self._own, label, seat, seals, body)
@@ -324,10 +340,6 @@ class PrivateDealing:
     def copy(self) -> Self:
         """A dealing that goes on alike; all state is immutable and shared."""
         return copy(self)
-
-
-def _mix(turn: int, piles: tuple[Pile, ...], _table: Table) -> Mix:
-    return Mix(turn, piles)
 
 
 def _retired(requests: Sequence[Request]) -> set[Slot]:

@@ -90,6 +90,12 @@ class Mix:
     turn: int
     piles: tuple[Pile, ...]
 
+    @classmethod
+    def opened(cls, turn: int, piles: tuple[Pile, ...], table: Table) -> Self:
+        """This turn at these piles."""
+        del table
+        return cls(turn, piles)
+
     def authors(self, table: Table) -> tuple[PeerNumber, ...]:
         """Whose turn it is at any pile."""
         del table
@@ -250,5 +256,5 @@ class Remask:
             for (slot, _), new in zip(wanted, self._read(body, len(wanted)), strict=True):
                 card = after.card(slot)
                 assert card is not None
-                after = after.with_card(slot, replace(card, copies=(*card.copies, Copy(new, maker=peer))))
+                after = after.with_card(slot, replace(card, copies=(*card.copies, Copy(new))))
         return after

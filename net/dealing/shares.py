@@ -155,12 +155,8 @@ class Lift:
         )
 
     def _kept(self, hidden: Hidden) -> list[Copy]:
-        """The copies that stay: their makers are here, and somebody who is left never was asked for a share of them."""
-        kept = [
-            copy
-            for copy in hidden.copies
-            if (copy.maker is None or copy.maker in self.left) and not copy.asked.issuperset(self.left)
-        ]
+        """The copies that stay: of which somebody who is left was never asked for a share."""
+        kept = [copy for copy in hidden.copies if not copy.asked.issuperset(self.left)]
         return kept or [hidden.copies[-1]]
 
     def _to_lift(self, table: Table, gone: PeerNumber) -> list[tuple[Slot, int, Copy]]:

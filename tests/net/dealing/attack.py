@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from games.kernel import Face, Seal, Slot
 from net.dealing import escrow, seals
-from net.dealing.books import Dealing
+from net.dealing.books import Taken
 from net.dealing.curve import G, Point, total
 from net.dealing.elgamal import Card, opened
 from net.dealing.machine import PrivateDealing
@@ -46,18 +46,18 @@ class Attack:
     def by(cls, machine: PrivateDealing) -> Attack:
         """From all that this member's own machine went through."""
         attack = cls(machine._me())
-        history, dealings = machine._history, []
+        history, takings = machine._history, []
         while history is not None:
-            history, dealing = history
-            dealings.append(dealing)
-        for dealing in reversed(dealings):
-            attack.keep(dealing)
+            history, taken = history
+            takings.append(taken)
+        for taken in reversed(takings):
+            attack.keep(taken)
         attack._table(machine._table)
         return attack
 
-    def keep(self, dealing: Dealing) -> None:
+    def keep(self, taken: Taken) -> None:
         """One round with its bodies, also one that the log has never seen the end of."""
-        before, label, what, bodies = dealing
+        before, label, what, bodies = taken
         self._table(before)
         if isinstance(what, tuple):
             self._seals(before, label, *what, bodies)

@@ -65,7 +65,8 @@ class TestTable:
 
     @property
     def everybody(self) -> list[PrivateDealing]:
-        return [*(self.machines[peer] for peer in self.members), self.spectator]
+        """Who is gone listens on."""
+        return [*self.machines.values(), self.spectator]
 
     def label(self) -> bytes:
         """Of the next step of the log."""
@@ -97,7 +98,7 @@ class TestTable:
         self.labels += 1
         self.rounds += 1
         bodies = {peer: part.body for peer, part in parts.items()}
-        dealt = {peer: self.machines[peer].take(label, bodies) for peer in self.members}
+        dealt = {peer: machine.take(label, bodies) for peer, machine in self.machines.items()}
         seen = self.spectator.take(label, bodies)
         for peer, each in dealt.items():
             assert (each is None) == (seen is None)
@@ -131,8 +132,8 @@ class TestTable:
         for machine in self.everybody:
             assert machine.check_seal(author, label, seat, blank, part) is None
         self.labels += 1
-        for peer in self.members:
-            deliveries = self.machines[peer].take_seals(label, seat, blank, part.body)
+        for peer, machine in self.machines.items():
+            deliveries = machine.take_seals(label, seat, blank, part.body)
             if peer == author:
                 assert deliveries == tuple(Delivery(seat, each.slot, each.face or "") for each in seals)
             else:

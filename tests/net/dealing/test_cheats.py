@@ -214,6 +214,18 @@ def test_a_copy_holds_in_its_slot_only() -> None:
     assert blamed(table, 0, Part(body[64:] + body[:64], proof[48:] + proof[:48])) == 0
 
 
+def test_a_copy_of_another_viewers_copy_is_refused() -> None:
+    """Both would give their shares of each other's copies: of one pair, that would open it to everybody."""
+    table = TestTable(3)
+    table.deal(shuffle(FACES), Show(0, (0,)))
+    table.begin(Show(0, (1, 2)))
+    up_to(Remask, table)
+    assert table.owes() == (1, 2)
+    theirs = table.machines[1].answer(table.label())
+    assert blamed(table, 1, theirs) is None
+    assert blamed(table, 2, theirs) == 2
+
+
 def test_a_second_viewer_makes_a_copy_first() -> None:
     table = masking()
     assert table.owes() == (0,)

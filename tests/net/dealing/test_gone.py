@@ -26,6 +26,11 @@ def open_round(table: TestTable) -> type[Round] | type[None]:
     return type(table.spectator._round)
 
 
+def everybody(table: TestTable) -> list[tuple[int, Attack]]:
+    """Everybody attacks, who is gone too."""
+    return [(peer, Attack.by(machine)) for peer, machine in table.machines.items()]
+
+
 def hand(table: TestTable, seat: int, peers: int) -> dict[int, str]:
     truth = table.truth()
     return {slot: truth[slot] for slot in range(2 * peers) if slot % peers == seat}
@@ -44,7 +49,7 @@ def test_the_hand_of_who_is_gone_goes_to_the_stand_in_alone(peers: int) -> None:
     assert table.known[0] == {**before[0], **cards}
     for peer in table.members[1:]:
         assert table.known[peer] == before[peer]
-    check_secrecy(table, [(peer, Attack.by(table.machines[peer])) for peer in (*table.members, gone)])
+    check_secrecy(table, everybody(table))
     rest = table.deal(*(Show(slot) for slot in range(10)))
     assert sorted(rest, key=str) == FACES, "the match goes on with every card"
 
@@ -70,7 +75,7 @@ def test_a_stand_in_that_vanishes_too_hands_on() -> None:
     table.finish()
     assert table.known[1].items() >= cards.items()
     assert not table.known[0].items() & cards.items()
-    check_secrecy(table, [(peer, Attack.by(table.machines[peer])) for peer in (0, 1, 2, 3)])
+    check_secrecy(table, everybody(table))
 
 
 def test_a_stand_in_that_vanishes_before_it_could_read_hands_on() -> None:
@@ -87,7 +92,7 @@ def test_a_stand_in_that_vanishes_before_it_could_read_hands_on() -> None:
     table.begin()
     table.finish()
     assert table.known[1].items() >= cards.items()
-    check_secrecy(table, [(peer, Attack.by(table.machines[peer])) for peer in (0, 1, 2, 3, 4)])
+    check_secrecy(table, everybody(table))
 
 
 def test_two_at_once() -> None:
@@ -98,7 +103,7 @@ def test_two_at_once() -> None:
     table.begin()
     table.finish()
     assert table.known[2].items() >= cards.items()
-    check_secrecy(table, [(peer, Attack.by(table.machines[peer])) for peer in (0, 1, 2)])
+    check_secrecy(table, everybody(table))
 
 
 @pytest.mark.parametrize(
@@ -151,7 +156,7 @@ def test_a_seal_shown_to_who_is_gone_stays_with_its_author() -> None:
     table.leave(2, stand_in=1)
     table.begin()
     table.finish()
-    check_secrecy(table, [(peer, Attack.by(table.machines[peer])) for peer in (0, 1)])
+    check_secrecy(table, everybody(table))
     assert table.known[1][20] == "left"
     assert 20 not in table.known[0]
 
@@ -163,7 +168,7 @@ def test_what_was_lost_with_a_card_that_goes_back_is_not_opened() -> None:
     table.leave(2, stand_in=0)
     table.deal(shuffle([*cards, 6, 7], 30), Show(30, (0,)))
     assert not table.known[0].keys() & cards.keys()
-    check_secrecy(table, [(peer, Attack.by(table.machines[peer])) for peer in (0, 1)])
+    check_secrecy(table, everybody(table))
     assert set(cards.values()) <= set(table.truth().values())
 
 
@@ -188,7 +193,7 @@ def test_leaving_in_any_round_of_a_step(rounds: int) -> None:
     assert table.known[0][1] == table.truth()[1]
     left = [*table.truth().values(), str(outcomes[3])]
     assert sorted(left) == sorted([*everything, "new"])
-    check_secrecy(table, [(peer, Attack.by(table.machines[peer])) for peer in (0, 1, 2)])
+    check_secrecy(table, everybody(table))
 
 
 def test_shares_that_were_sent_in_vain_open_nothing() -> None:
