@@ -11,8 +11,8 @@ from net.evidence import Evidence
 from net.lockstep.ballots import Ballots
 from net.lockstep.catching_up import CatchingUp
 from net.lockstep.channels import Chat, Pauses
-from net.lockstep.desk import Draft
 from net.lockstep.desyncs import Desyncs
+from net.lockstep.hand import Draft, Hand
 from net.lockstep.heartbeat import Heartbeat
 from net.lockstep.news import Acted, Back, Desync, Misbehaved, News, Quiet, Silent
 from net.lockstep.pages import Pages
@@ -57,6 +57,7 @@ class Lockstep(Pages):
         """
         super().__init__(game, start, me, outside)
         self.presence = Presence(now, grace)
+        self.hand = Hand(self)
         self.ballots = Ballots(self)
         self.desyncs = Desyncs(self)
         self.chat = Chat(self)
@@ -128,9 +129,9 @@ class Lockstep(Pages):
 
     def owes(self) -> tuple[Seat, ...]:
         """Own seats that owe an action for the open step and have not given one that can still count."""
-        if not self.may_sign() or self.step.kind is not Kind.PLAY or self.step.promised.round or self.has_input():
+        if not self.may_sign() or self.step.kind is not Kind.PLAY or self.step.promised.round or self.hand.has_input():
             return ()
-        return tuple(seat for seat in self.step.authors.get(self.me, ()) if seat not in self.drafts)
+        return tuple(seat for seat in self.step.authors.get(self.me, ()) if seat not in self.hand.drafts)
 
     def play(self, seat: Seat, action: Action | str) -> None:
         """Give the action of an own seat. It can be given anew until all own seats that owe one have theirs.
@@ -139,11 +140,11 @@ class Lockstep(Pages):
         Raises Refused, with the rule, if it is not allowed or not this seat's turn; CannotNow if the match has stopped.
         """
         self._require_running()
-        if seat not in self.step.authors.get(self.me, ()) or self.has_input():
+        if seat not in self.step.authors.get(self.me, ()) or self.hand.has_input():
             raise Refused(NOT_YOUR_TURN)
         text = str(action)
         read = self.table.action(seat, text)
-        self.drafts[seat] = Draft(text, self.table.hidden(seat, read if isinstance(action, str) else action))
+        self.hand.drafts[seat] = Draft(text, self.table.hidden(seat, read if isinstance(action, str) else action))
         self._advance()
 
     def declare_gone(self, peers: Collection[PeerNumber]) -> None:
@@ -243,11 +244,11 @@ class Lockstep(Pages):
         """
         while not self.table.ended and not self._stopped:
             if self.may_sign():
-                self.write_own()
+                self.hand.write_own()
                 self.ballots.vote()
                 if not self.outlet.flush():
                     break
-                self.write_part()
+                self.hand.write_part()
             if not self.outlet.flush() or not self.finish():
                 break
         self._note_acted()
@@ -266,7 +267,7 @@ class Lockstep(Pages):
         number, told = self._acted
         if number != self.table.length:
             told = set()
-        given = {move[0] for entry in step.all_of(Code.INPUT) for move in entry.body[0]} | set(self.drafts)
+        given = {move[0] for entry in step.all_of(Code.INPUT) for move in entry.body[0]} | set(self.hand.drafts)
         for seat in sorted(given - told):
             self.tell(Acted(seat))
         self._acted = self.table.length, told | given

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
-from net.entries import SEAT, ZERO, Ballot, Code, PeerNumber, Signed, read
+from net.entries import ZERO, Ballot, Code, PeerNumber, Signed, read
 from net.evidence import Evidence, blamed, illegal
 from net.journal import Tag
 from net.lockstep.audit import check_certificate
-from net.lockstep.desk import Sealed
 from net.lockstep.intake import Intake
 from net.lockstep.news import StepFinal
 from net.lockstep.seams import Part
@@ -17,8 +15,6 @@ from net.lockstep.step import OpenStep, Proposal
 from net.lockstep.table import Table
 from net.log import Kind, Step
 from net.packing import pack, unpack
-
-_SECRETS: Final = [(SEAT, str, bytes, bytes, bytes)]
 
 
 class Pages(Intake):
@@ -109,9 +105,7 @@ class Pages(Intake):
         """Go on to the next step; its debts and ballots are its own, and may be asked for at once."""
         self._previous, self.table = self.table, following.table
         self.step = following
-        self._sealed.clear()
-        if last.kind is not Kind.CONTROL:
-            self.drafts.clear()
+        self.hand.next_step(last.kind)
         self.presence.settled()
         self.ballots.next_step()
 
@@ -162,6 +156,6 @@ class Pages(Intake):
             elif entry.step == self.table.length + 1:
                 self.early[entry.kind, entry.ballot, entry.author, entry.head] = entry
         elif number == self.table.length and tag is Tag.SECRET:
-            self._sealed = {seat: Sealed(*sealed) for seat, *sealed in unpack(data, _SECRETS)}
+            self.hand.restore(data)
         elif number == self.table.length and tag is Tag.PROMISED:
             self.step.promised = max(self.step.promised, Ballot(*unpack(data, (int, int))))

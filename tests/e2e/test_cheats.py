@@ -12,9 +12,10 @@ from client.command import NOT_DONE
 from games.kernel import Game
 from games.toy import GAME as TOY
 from net.entries import ZERO, Code, Entry, PeerNumber, write
-from net.lockstep import Lockstep, Table
+from net.lockstep import Table, core
+from net.lockstep.hand import Hand
 from net.log import Kind, Step
-from net.node import parting, playing
+from net.node import parting
 from net.packing import Plain
 from net.session import Ended, Notice, Started, Stopped
 from net.wire import Log, encode, encode_entries
@@ -25,14 +26,23 @@ pytestmark = pytest.mark.timeout(120)
 OPEN = {"secrets": "no", "length": "120"}
 
 
-class Cheat(Lockstep):
-    """The core of whoever is called Mallory breaks the rules once, from the given step on; that of others is honest."""
+class Cheat(Hand):
+    """The hand of whoever is called Mallory breaks the rules once, from the given step on; that of others is honest."""
 
     FROM = 12
     cheated = False
 
+    @property
+    def table(self) -> Table:
+        return self.desk.table
+
+    @property
+    def owed(self) -> tuple[int, ...]:
+        """The seats here that owe an input for the open step."""
+        return self.desk.step.authors.get(self.desk.me, ())
+
     def mallory(self) -> bool:
-        return self.me >= 0 and self.start.peers[self.me].name == "Mallory"
+        return self.desk.me >= 0 and self.desk.start.peers[self.desk.me].name == "Mallory"
 
     def due(self) -> bool:
         return self.mallory() and not self.cheated and self.table.length >= self.FROM
@@ -40,22 +50,22 @@ class Cheat(Lockstep):
     def signed(self, kind: Code, body: Plain) -> Entry:
         """A genuine entry that the honest core would never have made."""
         table = self.table
-        return write(self.outside.signer, kind, self.match, table.length, table.head, self.me, body, 0)
+        return write(self.desk.outside.signer, kind, self.desk.match, table.length, table.head, self.desk.me, body, 0)
 
     def show(self, entry: Entry, to: PeerNumber | None = None) -> None:
         data = encode_entries((entry.signed,))
         for peer in self.table.members if to is None else (to,):
-            if peer != self.me:
-                self.send(peer, data)
+            if peer != self.desk.me:
+                self.desk.send(peer, data)
 
 
 class IllegalInput(Cheat):
     wrong = "run 999"
 
     def _write_input(self) -> None:
-        if self.due() and self.me in self.step.authors and self.step.authors[self.me]:
+        if self.due() and self.owed:
             self.cheated = True
-            moves = tuple((seat, self.wrong, b"") for seat in self.step.authors[self.me])
+            moves = tuple((seat, self.wrong, b"") for seat in self.owed)
             self.show(self.signed(Code.INPUT, (moves, self.table.digest, tuple(b"" for _ in moves))))
         super()._write_input()
 
@@ -70,15 +80,16 @@ class TwoInputs(Cheat):
     """One action to one member, another to the others."""
 
     def _write_input(self) -> None:
-        if self.due() and self.me in self.step.authors and self.drafts.keys() >= set(self.step.authors[self.me]):
-            mine = self.step.authors[self.me]
+        if self.due() and self.desk.me in self.desk.step.authors and self.drafts.keys() >= set(self.owed):
+            mine = self.owed
             other = {seat: self.another(seat) for seat in mine}
             if mine and any(other.values()):
                 self.cheated = True
                 moves = tuple((seat, other[seat] or self.drafts[seat].text, b"") for seat in mine)
                 proofs = tuple(b"" for _ in mine)
                 self.show(
-                    self.signed(Code.INPUT, (moves, self.table.digest, proofs)), (self.me + 1) % len(self.start.peers)
+                    self.signed(Code.INPUT, (moves, self.table.digest, proofs)),
+                    (self.desk.me + 1) % len(self.desk.start.peers),
                 )
         super()._write_input()
 
@@ -90,7 +101,7 @@ class TwoInputs(Cheat):
 
 class TwoAcknowledgements(Cheat):
     def _write_ack(self) -> None:
-        if self.due() and self.step.sole_author != self.me and self.step.forced():
+        if self.due() and self.desk.step.sole_author != self.desk.me and self.desk.step.forced():
             self.cheated = True
             self.show(self.signed(Code.ACK, (bytes(32), self.table.digest)))
         super()._write_ack()
@@ -104,7 +115,7 @@ class WrongShare(Cheat):
             return super()._sign_part(table)
         self.cheated = True
         share = table.dealing.answer(b"another label".ljust(32))
-        return self.sign(Code.INPUT, tuple(share), at=table)
+        return self.desk.sign(Code.INPUT, tuple(share), at=table)
 
 
 @pytest.fixture(autouse=True)
@@ -129,7 +140,7 @@ def with_mallory(desktop: MakeDesktop, *honest: str, **options: str) -> tuple[De
 def test_whoever_cheats_is_named_by_all_and_nobody_else_is(
     desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch, cheat: type[Cheat]
 ) -> None:
-    monkeypatch.setattr(playing, "Lockstep", cheat)
+    monkeypatch.setattr(core, "Hand", cheat)
     _, honest, _ = with_mallory(desktop, "Anna", "Ben", "Chidi")
     for each in honest:
         stopped = each.wait_for(Stopped)
@@ -150,11 +161,11 @@ def test_whoever_cheats_is_named_by_all_and_nobody_else_is(
 def test_what_the_cheat_did_is_still_known_after_a_restart(
     desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(playing, "Lockstep", IllegalInput)
+    monkeypatch.setattr(core, "Hand", IllegalInput)
     _, (anna,), _ = with_mallory(desktop, "Anna")
     anna.end()
     anna.node.wait()
-    monkeypatch.setattr(playing, "Lockstep", Lockstep)
+    monkeypatch.setattr(core, "Hand", Hand)
     anna.resume()
     again = anna.wait_for(Stopped)
     assert again.report["peer"] == "Mallory"
@@ -168,14 +179,14 @@ class Forger(Cheat):
         if self.mallory() and self.FROM <= self.table.length < self.FROM + 5:
             table = self.table
             for victim in table.members:
-                if victim != self.me:
+                if victim != self.desk.me:
                     bodies: list[tuple[Code, Plain]] = [
                         (Code.ACK, (bytes(32), table.digest)),
                         (Code.INPUT, (((0, "run 999", b""),), table.digest, (b"",))),
                     ]
                     for kind, body in bodies:
-                        head, signer = table.head, self.outside.signer
-                        self.show(write(signer, kind, self.match, table.length, head, victim, body, 0))
+                        head, signer = table.head, self.desk.outside.signer
+                        self.show(write(signer, kind, self.desk.match, table.length, head, victim, body, 0))
         super()._write_ack()
 
 
@@ -183,8 +194,8 @@ class FalseLog(Cheat):
     """Shows a log that goes on with a draw of shares that are no shares."""
 
     def _write_input(self) -> None:
-        if self.due() and self.step.sole_author == self.me and set(self.step.authors[self.me]) <= set(self.drafts):
-            value = tuple((seat, self.drafts[seat].text, b"") for seat in self.step.authors[self.me])
+        if self.due() and self.desk.step.sole_author == self.desk.me and set(self.owed) <= set(self.drafts):
+            value = tuple((seat, self.drafts[seat].text, b"") for seat in self.owed)
             after = self.table.copy()
             after.advance(Kind.PLAY, value)
             if after.kind is Kind.CHANCE:
@@ -199,11 +210,11 @@ class FalseLog(Cheat):
             Step(now.length, Kind.PLAY, members, play, now.digest, ZERO, ()).pack(),
             Step(after.length, Kind.CHANCE, members, shares, after.digest, ZERO, ()).pack(),
         )
-        self.send_members(encode(Log(self.match, now.length, records, after.length + 1, b"", ZERO, ())))
+        self.desk.send_members(encode(Log(self.desk.match, now.length, records, after.length + 1, b"", ZERO, ())))
 
 
 def test_a_log_that_does_not_hold_harms_nobody(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "Lockstep", FalseLog)
+    monkeypatch.setattr(core, "Hand", FalseLog)
     mallory, honest, _ = with_mallory(desktop, "Anna", length="40")
     assert len({each.end().summary.log_head for each in [mallory, *honest]}) == 1
     assert honest[0].end().summary.over
@@ -211,7 +222,7 @@ def test_a_log_that_does_not_hold_harms_nobody(desktop: MakeDesktop, monkeypatch
 
 
 def test_entries_in_the_names_of_others_harm_nobody(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "Lockstep", Forger)
+    monkeypatch.setattr(core, "Hand", Forger)
     mallory, honest, _ = with_mallory(desktop, "Anna", "Ben", length="60")
     heads = {each.end().summary.log_head for each in [mallory, *honest]}
     assert len(heads) == 1
@@ -278,7 +289,7 @@ def test_processes_end_with_one_sentence_when_somebody_cheats(
     desktop: MakeDesktop, party: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Mallory sits here, Anna and Ben are programs of their own."""
-    monkeypatch.setattr(playing, "Lockstep", TopDogCheat)
+    monkeypatch.setattr(core, "Hand", TopDogCheat)
     anna, room = party.host("Anna", "--seats", "3", "--pace", "0.02")
     ben = party.join("Ben", room["link"], "--pace", "0.02")
     desktop("Mallory", pace=0.02).fly().join(room["link"])
@@ -293,8 +304,8 @@ def test_processes_end_with_one_sentence_when_somebody_cheats(
 
 class TopDogCheat(Cheat):
     def _write_input(self) -> None:
-        if self.due() and self.step.authors.get(self.me):
+        if self.due() and self.owed:
             self.cheated = True
-            moves = tuple((seat, "donate kennel ½", b"") for seat in self.step.authors[self.me])
+            moves = tuple((seat, "donate kennel ½", b"") for seat in self.owed)
             self.show(self.signed(Code.INPUT, (moves, self.table.digest, tuple(b"" for _ in moves))))
         super()._write_input()

@@ -70,10 +70,10 @@ def test_what_was_signed_and_never_sent_reaches_the_others_after_the_crash() -> 
     for seat in table.cores[owing].owes():
         table.act(table.cores[owing], seat)
     table.settle()
-    assert table.cores[owing].has_input()
+    assert table.cores[owing].hand.has_input()
     table.twist = lambda _source, _to, data: data
     table.restart(owing)
-    assert table.cores[owing].has_input()
+    assert table.cores[owing].hand.has_input()
     table.wait(2)
     table.play(1)
     assert {core.table.length for core in table.cores} == {before + 1}
@@ -161,7 +161,7 @@ def test_an_old_copy_waits_for_all_and_adopts_its_own_entries() -> None:
     table.restart(2)
     table.wait(10)
     assert table.told(1, Ready) != []
-    assert table.cores[1].has_input()
+    assert table.cores[1].hand.has_input()
     assert table.cores[0].stopped is None
 
 
