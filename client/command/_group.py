@@ -101,7 +101,7 @@ def log_file() -> Path:
     return home() / FAULTS
 
 
-def subcommand(name: str | None = None) -> Callable[[Body[P]], click.Command]:
+def subcommand(name: str | None = None, cls: type[click.Command] = click.Command) -> Callable[[Body[P]], click.Command]:
     """Make a function a sub-command: it is called with a `Console` and what its click decorators name."""
 
     def wrap(body: Body[P]) -> click.Command:
@@ -109,7 +109,7 @@ def subcommand(name: str | None = None) -> Callable[[Body[P]], click.Command]:
         def run(*arguments: P.args, **options: P.kwargs) -> None:
             body(_console(), *arguments, **options)
 
-        made = click.command(name)(run)
+        made = click.command(name, cls=cls)(run)
         made.params.extend(_common_options())
         return made
 

@@ -6,7 +6,7 @@ import click
 
 from client.command._console import Console
 from client.command._errors import Trouble
-from client.command._games import check_seats, named_bot, named_game
+from client.command._games import GameCommand, check_seats, named_bot, named_game
 from client.command._group import subcommand
 from client.command._match import Seating, open_window, run_session, seating_options
 from client.launch import OpenRoom
@@ -14,7 +14,7 @@ from net.node import host_match
 from net.session import RoomChanged, SessionEvent
 
 
-@subcommand("host")
+@subcommand("host", GameCommand)
 @click.argument("game")
 @click.option("--seats", type=int, required=True, help="How many seats the table has.")
 @click.option("--mine", type=click.IntRange(0), default=1, show_default=True, help="How many of them I hold.")

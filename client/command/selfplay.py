@@ -9,12 +9,12 @@ import click
 
 from client.command._console import Console, counted
 from client.command._errors import Trouble
-from client.command._games import check_seats, named_bot, named_game
+from client.command._games import GameCommand, check_seats, named_bot, named_game
 from client.command._group import subcommand
 from games.kernel import play_out
 
 
-@subcommand("selfplay")
+@subcommand("selfplay", GameCommand)
 @click.argument("game")
 @click.option("--games", "count", type=click.IntRange(1), default=1, show_default=True, help="How many games.")
 @click.option("--seats", type=int, help="How many seats (default: the fewest).")

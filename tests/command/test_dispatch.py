@@ -53,6 +53,20 @@ def test_somebody_elses_modules_of_our_names_are_not_taken(tmp_path: Path) -> No
     assert "top_dog" in started.stdout
 
 
+@pytest.mark.parametrize("command", ["host", "selfplay"])
+def test_help_after_a_games_name_tells_what_the_game_offers(tmp_path: Path, command: str) -> None:
+    for name in games.NAMES:
+        book = games.load(name)
+        answer = offleash(tmp_path, command, name, "--help")
+        assert answer.status == DONE
+        words = " ".join(answer.out.split())
+        assert f"{book.title}:" in words
+        for told in (*book.bots, *(f"--option {option.name}=" for option in book.options)):
+            assert told in words, (name, told)
+        for option in book.options:
+            assert f"[default: {option.default}]" in words
+
+
 def test_version_and_help_are_everywhere(tmp_path: Path) -> None:
     assert offleash(tmp_path, "--version").out.startswith("offleash ")
     assert offleash(tmp_path, "games", "--version").out.startswith("offleash ")
