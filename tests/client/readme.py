@@ -120,6 +120,13 @@ def judging(window: MainWindow) -> None:
         _table(window).frame.story.forward()
 
 
+def agility(window: MainWindow) -> None:
+    """The middle of a match: a card is to be played."""
+    session = _match(window, "agility", 2, seed=3)
+    while session.steps < 96 or 0 not in session.state.to_act() or session.state.view(0).table.phase != "play":
+        session.bot_acts()
+
+
 def laag(window: MainWindow) -> None:
     """A shot that is being aimed, in the third round."""
     session = _match(window, "laag", 2, seed=3)
@@ -148,6 +155,7 @@ PICTURES: Final[dict[str, Callable[[MainWindow], None]]] = {
     "home": home,
     "room": room,
     "top-dog": top_dog,
+    "agility": agility,
     "judging": judging,
     "laag": laag,
     "results": results,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -34,7 +34,7 @@ from games.kernel import CHANCE, Generator, LocalDealer, settle
 from net.log import PERSON
 from net.session import SessionEvent, Started
 from tests.client.fakes.session import FakeSession
-from tests.client.screens.desks import click, desk_of, fake_match, play_screen, window
+from tests.client.screens.desks import begin_match, click, desk_of, fake_match, play_screen, window
 from tests.client.shot import check_shot
 from tests.games.agility.setting import Desk as Laid
 from tests.games.agility.setting import board_with, run
@@ -441,3 +441,56 @@ def test_the_table_looks_exactly_so(qtbot: QtBot, tmp_path: Path, look: str, siz
         screen.frame.canvas.scene.settle()
         screen.draw(animate=False)
         check_shot(f"agility-{look}", screen.frame.grab().toImage())
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_curtain_falls_between_two_at_one_desktop(qtbot: QtBot, tmp_path: Path) -> None:
+    """When the other one is to act, the hand that was to be seen is covered, until somebody says to be there."""
+    with window(qtbot, tmp_path) as made:
+        session = fake_match(made, (PERSON, PERSON), game="agility", seed=3)
+        screen = play_screen(made)
+        first = session.state.to_act()[0]
+        qtbot.waitUntil(lambda: screen.model.acting == first)
+        if screen.curtain.down:
+            click(qtbot, made, "curtain")
+        assert all(isinstance(face, HandCard) for face in hand_of(screen))
+        while session.state.to_act() == (first,):
+            session.act(first, str(session.state.legal_actions(first)[-1]))
+            QApplication.processEvents()
+        qtbot.waitUntil(lambda: screen.curtain.down)
+        assert screen.model.cast.name(1 - first) in screen.curtain.words
+        click(qtbot, made, "curtain")
+        assert screen.desk.stand().viewer == 1 - first
+        assert not screen.curtain.down
+        assert all(isinstance(face, HandCard) for face in hand_of(screen))
+
+
+def hand_of(screen: PlayScreen) -> list[object]:
+    table = table_of(screen.desk)
+    slots = {f"card:{held.slot}" for held in table.now.players[table.watched].hand}
+    return [piece.face for piece in screen.desk.table.pieces(*AREA) if piece.key in slots]
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_dog_is_adopted_by_dragging_it_onto_a_course(qtbot: QtBot, tmp_path: Path) -> None:
+    table = Laid().give(0, treats="black1 blue4", hand=Laid().me.hand[:2]).change(phase="adopt")
+    with window(qtbot, tmp_path) as made:
+
+        def laid_session(tell: Callable[[SessionEvent], None]) -> FakeSession:
+            session = FakeSession(tell, "agility", (PERSON, "greedy"), seed=1, bots_at_once=False)
+            session.state = table.state
+            return session
+
+        begin_match(made, laid_session)
+        screen = play_screen(made)
+        canvas = screen.frame.canvas
+        canvas.scene.settle()
+        view = canvas.view
+        start, end = (
+            view.mapFromScene(canvas.scene.item(key).area.center()) for key in ("kennel:golden-retriever", "course:c1a")
+        )
+        QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
+        for share in (0.3, 0.7, 1.0):
+            QTest.mouseMove(view.viewport(), start + (end - start) * share)
+        QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=end)
+        assert screen.desk.planned == ("adopt golden-retriever c1a",)
