@@ -1,10 +1,18 @@
-"""Bots that know no game."""
+"""Bots that know no game: any action at random, and a search over guessed worlds.
+
+A game with a `greedy` bot gets a strong one from `Search` and a number for how well a state stands for a seat:
+
+    HARD = Bot(GREEDY.choose, search=Search(GREEDY, value, playouts=24, horizon=16))
+
+If it has hidden faces, its `Game.guess` deals those that a seat does not know anew, at random; `games/toy` has both.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+from games.bots.search import Search
 from games.kernel import Bot, Family, Generator
 
 
@@ -17,4 +25,4 @@ def _any_action(_view: Any, legal: Sequence[Any], generator: Generator) -> Any:
 RANDOM: Bot[Any, Any] = Bot(_any_action, looks=False)
 """Any legal action, each with equal chance; of a family any member."""
 
-__all__ = ["RANDOM"]
+__all__ = ["RANDOM", "Search"]

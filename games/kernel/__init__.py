@@ -2,9 +2,9 @@
 
 from games.kernel.canonical import Json, canonical, digest_of, first_difference
 from games.kernel.dealers import Dealer, Dealt, Delivery, LocalDealer, ReplayDealer
-from games.kernel.game import BOOKS, CLOSED, Bot, Game, Option, Options
+from games.kernel.game import BOOKS, CLOSED, Bot, Game, Imagine, Option, Options, World
 from games.kernel.generator import Generator
-from games.kernel.play import Tally, perform, play_out, settle, submit
+from games.kernel.play import Tally, decide, perform, play_out, settle, submit
 from games.kernel.position import Positional, plain
 from games.kernel.refusals import NOT_YOUR_TURN, NotAnAction, Refusal, Refused
 from games.kernel.requests import (
@@ -42,6 +42,7 @@ __all__ = [
     "Family",
     "Game",
     "Generator",
+    "Imagine",
     "Inputs",
     "Json",
     "LocalDealer",
@@ -68,9 +69,11 @@ __all__ = [
     "State",
     "Tally",
     "UnknownFaceError",
+    "World",
     "canonical",
     "components_of",
     "damaged",
+    "decide",
     "digest_of",
     "draw_public",
     "first_difference",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from games.kernel.generator import Generator
@@ -37,9 +37,10 @@ class Dealer(Protocol):
 class LocalDealer:
     """Deals for one machine from a seed: solo play, hot-seat, bots, tests. Knows every hidden face."""
 
-    def __init__(self, seed: int | str) -> None:
+    def __init__(self, seed: int | str, faces: Mapping[Slot, Face] | None = None) -> None:
+        """`faces`: what lies in slots already, in a match that is under way."""
         self._generator = Generator(f"dealer {seed}")
-        self.faces: dict[Slot, Face] = {}
+        self.faces: dict[Slot, Face] = dict(faces or {})
 
     def deal(self, requests: Sequence[Request]) -> Dealt:
         """Draw, shuffle and show; the same seed and requests give the same answer everywhere."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeAlias
+from typing import Generic, NamedTuple, TypeAlias
 
 from games.kernel.canonical import Json
+from games.kernel.dealers import LocalDealer
 from games.kernel.generator import Generator
+from games.kernel.requests import Seat
 from games.kernel.rulebook import Rule, data_hash, intro_of, rules_hash, rules_of
 from games.kernel.state import A, Family, State, V
 
@@ -53,13 +55,35 @@ BOOKS = Option("books", "Whether all hidden cards are shown when the game is ove
 """The option of every game that hides anything: whether the desktops open their card secrets at the end."""
 
 
+class World(NamedTuple, Generic[A, V]):
+    """One way in which a match may stand for somebody who does not see every face: to be played on, and thrown away.
+
+    The state knows all faces that were ever shown to a seat, and the dealer all that lie hidden.
+    """
+
+    state: State[A, V]
+    dealer: LocalDealer
+
+
+Imagine: TypeAlias = Callable[[Generator], World[A, V]]
+"""Makes another world each time, by that luck."""
+
+
+def _nothing_hidden(state: State[A, V], _seat: Seat, luck: Generator) -> World[A, V]:
+    if state.known:
+        raise TypeError(f"{type(state).__name__} has hidden faces: its game needs a `guess` for bots that search")
+    return World(state.copy(), LocalDealer(luck.below(1 << 62)))
+
+
 @dataclass(frozen=True, slots=True)
 class Bot(Generic[A, V]):
-    """A player by rule of thumb: view, legal actions, generator → one of those actions (or a member of a family)."""
+    """A player: view, legal actions, generator → one of those actions (or a member of a family). `decide` asks it."""
 
     choose: Callable[[V, Sequence[A | Family[A]], Generator], A]
     looks: bool = True
     """Whether it reads the view; if not, it is given None instead and costs no view."""
+    search: Callable[[Imagine[A, V], Seat, Sequence[A | Family[A]], Generator], A] | None = None
+    """For a bot that tries things out: chooses where there is a choice, and is given worlds instead of a view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +105,10 @@ class Game(Generic[A, V]):
     options: tuple[Option, ...] = ()
     teams: Callable[[int, Options], tuple[int, ...]] = _each_alone
     """The team of each seat for (number of seats, options); seats of one team share a place. Default: each its own."""
+    guess: Callable[[State[A, V], Seat, Generator], World[A, V]] = _nothing_hidden
+    """A world as it may be for all that a seat can know: a copy of the state and a dealer, in which the faces that were
+    not shown to this seat are dealt anew, at random, as what is public allows. It must not look at them. Default: a
+    copy, for a game without hidden faces."""
 
     @property
     def rules(self) -> tuple[Rule, ...]:

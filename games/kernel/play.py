@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from games.kernel.dealers import Dealer, LocalDealer
 from games.kernel.game import Bot, Game, Options
 from games.kernel.generator import Generator
 from games.kernel.refusals import NOT_YOUR_TURN, Refused
-from games.kernel.requests import CHANCE, Seal
+from games.kernel.requests import CHANCE, Seal, Seat
 from games.kernel.state import A, Event, Family, Inputs, State, V
 
 
@@ -65,6 +66,17 @@ class Tally:
     """Actions of players where there was a choice; forced ones and chance do not count."""
 
 
+def decide(game: Game[A, V], bot: Bot[A, V], state: State[A, V], seat: Seat, generator: Generator) -> A:
+    """What a bot does for a seat that owes an input.
+
+    The state may know more than the seat: what the bot is given tells only what the seat may see.
+    """
+    legal = state.legal_actions(seat)
+    if bot.search and (len(legal) > 1 or isinstance(legal[0], Family)):
+        return bot.search(partial(game.guess, state, seat), seat, legal, generator)
+    return bot.choose(state.view(seat) if bot.looks else None, legal, generator)  # type: ignore[arg-type]
+
+
 def play_out(
     game: Game[A, V],
     bots: Sequence[Bot[A, V]],
@@ -81,7 +93,7 @@ def play_out(
     state = game.new(len(bots), game.settings({}) if options is None else options)
     dealer = LocalDealer(seed)
     generator = Generator(f"bots {seed}")
-    players = [(bot.choose, bot.looks) for bot in bots]
+    players = [(bot.choose, bot.looks, bot.search) for bot in bots]
     to_act, legal_actions = state.to_act, state.legal_actions
     steps = moves = 0
     step_bound = game.step_bound
@@ -96,8 +108,11 @@ def play_out(
                 legal = legal_actions(seat)
                 if len(legal) > 1 or isinstance(legal[0], Family):
                     moves += 1
-                choose, looks = players[seat]
-                inputs[seat] = choose(state.view(seat) if looks else None, legal, generator)  # type: ignore[arg-type]
+                choose, looks, search = players[seat]
+                if search:
+                    inputs[seat] = decide(game, bots[seat], state, seat, generator)
+                else:
+                    inputs[seat] = choose(state.view(seat) if looks else None, legal, generator)  # type: ignore[arg-type]
             perform(state, inputs, dealer)
         steps += 1
         if steps > step_bound:

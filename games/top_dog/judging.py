@@ -119,7 +119,7 @@ def _evaluate_show(position: Position, events: list[Event]) -> None:
     if show.slots[0]:
         dogs = show.slots.copy()
         winners = []
-        for place, award in enumerate(evaluate(show.places, [_ratings(position, dog) for dog in dogs])):
+        for place, award in enumerate(evaluate(show.places, [ratings_of(position, dog) for dog in dogs])):
             if award.slot is None:
                 events.append(happened.medal_unwon(SHOWS[number], LETTERS[place], award.reason))
                 continue
@@ -145,7 +145,8 @@ def _evaluate_show(position: Position, events: list[Event]) -> None:
         _leave_show(position, events)
 
 
-def _ratings(position: Position, dog: int) -> Ratings | None:
+def ratings_of(position: Position, dog: int) -> Ratings | None:
+    """What counts in a judging (TD-72); None for no dog."""
     if not dog:
         return None
     poise, agility, wiggle, speed = RATINGS[dog]

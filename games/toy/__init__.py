@@ -6,8 +6,9 @@ It is not among the games that people are offered; tests and `offleash bench` pl
 from games.bots import RANDOM
 from games.kernel import BOOKS, Game, Option
 from games.toy.actions import Move, parse
-from games.toy.bot import GREEDY
+from games.toy.bot import GREEDY, HARD
 from games.toy.components import PACKAGE, SEATS_MAX
+from games.toy.guess import guess
 from games.toy.rules import Fetch
 from games.toy.view import View
 
@@ -22,7 +23,8 @@ GAME: Game[Move, View] = Game(
     new=Fetch,
     parse=parse,
     step_bound=_LONGEST,
-    bots={"random": RANDOM, "greedy": GREEDY},
+    bots={"random": RANDOM, "greedy": GREEDY, "hard": HARD},
+    guess=guess,
     options=(
         Option("length", "Steps after which the game ends", default=20, lowest=1, highest=_LONGEST),
         Option("secrets", "Whether the dogs hold hidden treats", default="yes", choices=("yes", "no")),

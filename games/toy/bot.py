@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.kernel import Bot, Family, Generator
+from games.bots import Search
+from games.kernel import Bot, Family, Generator, Seat, State
 from games.toy.actions import Command, Give, Move, Run, Runs
 from games.toy.components import COMPONENTS
 from games.toy.view import View
@@ -28,4 +29,12 @@ def _choose(view: View, legal: Sequence[Move | Family[Move]], generator: Generat
     return Command("trick") if stamina > view.distance and Command("trick") in legal else Command("rest")
 
 
+def _value(state: State[Move, View], seat: Seat) -> int:
+    """Points ahead of the best of the others; a little for breath."""
+    view = state.view(seat)
+    worth = [4 * dog.points + dog.stamina for dog in view.dogs]
+    return worth[seat] - max(other for each, other in enumerate(worth) if each != seat)
+
+
 GREEDY: Bot[Move, View] = Bot(_choose)
+HARD: Bot[Move, View] = Bot(_choose, search=Search(GREEDY, _value, playouts=16, horizon=6, samples=4))

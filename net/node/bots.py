@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import secrets
+import threading
 from typing import Any
 
-from games.kernel import Bot, Game, Generator, Seat
+from games.kernel import Action, Bot, Game, Generator, Seat, State, decide
 from net.lockstep import Lockstep
 from net.node.setting import stand_in_kind
 
 _AT_ONCE = 64
 """Actions in one go before the network gets its turn."""
+_LOOK_S = 0.01
+"""Seconds between two looks whether a bot that searches has made up its mind."""
 
 
 class Bots:
-    """The bots of one match on this desktop."""
+    """The bots of one match on this desktop. A bot that searches thinks on a thread of its own, one at a time."""
 
     def __init__(self, core: Lockstep, game: Game[Any, Any], autopilot: str, pace: float) -> None:
         """`autopilot`: the kind that plays seats of people here as well; empty for none."""
@@ -22,6 +25,7 @@ class Bots:
         self._autopilot, self._pace = autopilot, pace
         self._generator = Generator(secrets.randbits(64))
         self._due: dict[Seat, float] = {}
+        self._thought: _Thought | None = None
 
     def kind(self, seat: Seat) -> str:
         """The bot that plays this seat of mine; empty for a person."""
@@ -32,20 +36,71 @@ class Bots:
         return given.player if given.player in self._game.bots else self._autopilot
 
     def play(self, now: float) -> float | None:
-        """Act for every bot whose time has come; when the next one is due, None if none waits."""
+        """Act for every bot whose time has come; when this wants to be called again, None if none waits."""
         for _ in range(_AT_ONCE):
             seats = [] if self._core.paused else [seat for seat in self._core.owes() if self.kind(seat)]
             self._due = {seat: self._due.get(seat, now + self._pace) for seat in seats}
             ready = [seat for seat in seats if self._due[seat] <= now]
             if not ready:
                 return min(self._due.values(), default=None)
-            for seat in ready:
-                del self._due[seat]
-                self._act(seat)
+            acted = [self._act(seat) for seat in ready]
+            if not any(acted):
+                return now + _LOOK_S
         return now
 
-    def _act(self, seat: Seat) -> None:
-        state = self._core.table.state
+    def _act(self, seat: Seat) -> bool:
+        """Give the action of a bot; whether it was given, for a bot that searches may still think."""
+        table = self._core.table
         bot: Bot[Any, Any] = self._game.bots[self.kind(seat)]
-        view = state.view(seat) if bot.looks else None
-        self._core.play(seat, bot.choose(view, state.legal_actions(seat), self._generator))
+        if not bot.search:
+            action = decide(self._game, bot, table.state, seat, self._generator)
+        else:
+            thought = self._thought
+            wanted = thought and thought.length == table.length and thought.seat in self._due
+            if thought and (thought.alive or (wanted and thought.seat != seat)):
+                return False
+            if not thought or not wanted:
+                luck = Generator(self._generator.below(1 << 62))
+                self._thought = _Thought(self._game, bot, table.state.copy(), seat, table.length, luck)
+                return False
+            self._thought, action = None, thought.action()
+        del self._due[seat]
+        self._core.play(seat, action)
+        return True
+
+
+class _Thought:
+    """What a bot that searches will do, found on a thread of its own that ends with the program at the latest."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        bot: Bot[Any, Any],
+        state: State[Any, Any],
+        seat: Seat,
+        length: int,
+        luck: Generator,
+    ) -> None:
+        self.seat, self.length = seat, length
+        self._found: Action | BaseException | None = None
+
+        def think() -> None:
+            try:
+                self._found = decide(game, bot, state, seat, luck)
+            except BaseException as fault:  # noqa: BLE001 - raised where the bot is asked
+                self._found = fault
+
+        self._thread = threading.Thread(target=think, name=f"bot in seat {seat}", daemon=True)
+        self._thread.start()
+
+    @property
+    def alive(self) -> bool:
+        """Whether it still thinks."""
+        return self._thread.is_alive()
+
+    def action(self) -> Action:
+        """What it found. Raises what went wrong."""
+        if isinstance(self._found, BaseException):
+            raise self._found
+        assert self._found is not None
+        return self._found

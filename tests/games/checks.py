@@ -24,6 +24,7 @@ from games.kernel import (
 )
 from tests.games.blind import check_blind_lockstep
 from tests.games.fields import check_fields
+from tests.games.guesses import check_guesses
 from tests.games.luck import check_requests, check_seals
 from tests.games.match import AnyState, Match, Step
 from tests.games.values import check_events, check_public, check_views
@@ -196,6 +197,7 @@ CHECKS: tuple[Callable[[Match], None], ...] = (
     check_events,
     check_requests,
     check_seals,
+    check_guesses,
 )
 
 

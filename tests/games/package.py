@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.kernel import CHANCE, Family, Generator, LocalDealer, NotAnAction, canonical, perform, settle
+from dataclasses import replace
+
+from games.kernel import CHANCE, Family, Generator, LocalDealer, NotAnAction, canonical, decide, perform, settle
 from tests.games.match import AnyGame, Table
 from tests.games.values import plain
 
@@ -54,23 +56,31 @@ def check_text(game: AnyGame, text: str) -> None:
     assert game.parse(str(action)) == action, f"“{text}” is read as two actions"
 
 
+_SEARCHED = 10
+"""Of so many steps one is searched by a bot that searches, which takes its time."""
+
+
 def check_bots(table: Table) -> None:
     """Bots choose what is legal, the same from the same, and leave what they look at as it is."""
     for name, bot in table.game.bots.items():
         state, dealer, generator = table.new(), LocalDealer(table.seed), Generator(name)
+        number = 0
         while owed := state.to_act():
+            number += 1
             if owed == (CHANCE,):
                 settle(state, dealer)
                 continue
             actions = {}
             for seat in owed:
+                asked = bot if number % _SEARCHED == 1 else replace(bot, search=None)
                 legal, view = state.legal_actions(seat), state.view(seat) if bot.looks else None
                 before, seen, twin = canonical(state.public()), plain(view, name), generator.copy()
-                action = bot.choose(view, legal, generator)
+                action = decide(table.game, asked, state, seat, generator)
                 where = f"{table}, bot {name}, {len(legal)} actions, “{action}”"
                 assert action in legal or any(isinstance(entry, Family) for entry in legal), f"{where} is not one"
                 assert state.why_not(seat, action) is None, f"{where} is not legal"
-                assert bot.choose(view, legal, twin) == action, f"{where} is not what it chose before"
+                again = decide(table.game, asked, state, seat, twin)
+                assert (again, again.hides()) == (action, action.hides()), f"{where} is not what it chose before"
                 assert (canonical(state.public()), plain(view, name)) == (before, seen), f"{where} changed the table"
                 actions[seat] = action
             perform(state, actions, dealer)

@@ -17,6 +17,7 @@ from games.kernel import (
     Generator,
     Inputs,
     Json,
+    LocalDealer,
     NotAnAction,
     Option,
     Options,
@@ -27,10 +28,13 @@ from games.kernel import (
     Show,
     Shuffle,
     Slot,
+    State,
+    World,
     digest_of,
 )
 from games.toy import GAME
 from games.toy.actions import SIDES, Command, Move, Point, Run, Signs, parse
+from games.toy.guess import guess
 from games.toy.rules import Fetch
 from games.toy.view import View
 from tests.games.match import AnyGame
@@ -454,6 +458,27 @@ class TeamOfOne(Fetch):
         return found and tuple(dataclasses.replace(standing, place=3) for standing in found)
 
 
+def peeping_guess(state: State[Move, View], seat: Seat, luck: Generator) -> World[Move, View]:
+    """Knows what others hold."""
+    world = guess(state, seat, luck)
+    return World(state.copy(), LocalDealer(luck.below(100), {**world.dealer.faces, **state.known}))
+
+
+def helpful_guess(state: State[Move, View], seat: Seat, luck: Generator) -> World[Move, View]:
+    """Gives the seat a point."""
+    world = guess(state, seat, luck)
+    assert isinstance(world.state, Fetch)
+    praise(world.state, seat, 1)
+    return world
+
+
+def forgetful_guess(state: State[Move, View], seat: Seat, luck: Generator) -> World[Move, View]:
+    """Deals the seat's own faces anew too."""
+    blind = state.copy()
+    blind.known.clear()
+    return guess(blind, seat, luck)
+
+
 def rough_parse(text: str) -> Move:
     """Lets an error of Python's own escape."""
     return Run(int(text[4:])) if text.startswith("run ") else parse(text)
@@ -526,6 +551,9 @@ FLOATING_POINT = game_of(FloatingPoint)
 TRUTH_FOR_NUMBER = game_of(TruthForNumber)
 LIVE_VIEW = game_of(LiveView)
 LIST_IN_EVENT = game_of(ListInEvent)
+PEEPING_GUESS = game_of(Fetch, guess=peeping_guess)
+HELPFUL_GUESS = game_of(Fetch, guess=helpful_guess)
+FORGETFUL_GUESS = game_of(Fetch, guess=forgetful_guess)
 SLOTS_AGAIN = game_of(SlotsAgain)
 SEALED_AGAIN = game_of(SealedAgain)
 SHOUTING = game_of(Shouting, parse=shouted_parse)

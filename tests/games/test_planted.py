@@ -21,6 +21,7 @@ from tests.games.checks import (
 )
 from tests.games.elsewhere import fingerprints_elsewhere
 from tests.games.fields import check_fields
+from tests.games.guesses import check_guesses
 from tests.games.luck import check_requests, check_seals
 from tests.games.match import Match, Table, play
 from tests.games.package import check_bots, check_options, check_rules, check_text
@@ -74,6 +75,9 @@ def table_of(name: str) -> Table:
         ("PEEKING_STEP", check_blind_lockstep, "public state hangs on a hidden face"),
         ("SIGN_TOLD", check_blind_lockstep, "event hangs on a hidden face"),
         ("PEEKING_AT_SIGNS", check_blind_lockstep, "allowed hangs on a hidden face"),
+        ("PEEPING_GUESS", check_guesses, "hangs on a hidden face"),
+        ("HELPFUL_GUESS", check_guesses, "another public state"),
+        ("FORGETFUL_GUESS", check_guesses, "sees something else"),
         ("TEAMMATES", check_turns, "shares a place"),
         ("TEAM_OF_ONE", check_turns, "places"),
         ("TOO_FEW_TEAMS", check_turns, "a team for each seat"),

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 import games
-from games.kernel import CHANCE, Action, Game, Generator, LocalDealer, NotAnAction, Refusal, Seat, perform
+from games.kernel import CHANCE, Action, Game, Generator, LocalDealer, NotAnAction, Refusal, Seat, decide, perform
 from net.log import PERSON
 from net.session import (
     Ended,
@@ -201,8 +201,7 @@ class FakeSession:
 
     def _choice(self, seat: Seat) -> Action:
         bot = self.game.bots["greedy" if self.players[seat] == PERSON else self.players[seat]]
-        view = self.state.view(seat) if bot.looks else None
-        chosen: Action = bot.choose(view, self.state.legal_actions(seat), self._generator)
+        chosen: Action = decide(self.game, bot, self.state, seat, self._generator)
         return chosen
 
     def _go_on(self) -> None:

@@ -1,0 +1,64 @@
+"""Bots on the node: one that searches thinks beside the network, and what it finds is still wanted then."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.bots import RANDOM
+from games.kernel import Bot, Game
+from games.toy import GAME as TOY
+from net.log import PERSON
+from net.session import Paused, Started, Stepped
+from tests.net.node.desktops import MakeDesktop, load
+
+pytestmark = pytest.mark.timeout(180)
+
+
+class Slow:
+    """A search that ends when it is let; notes the threads on which it thinks."""
+
+    def __init__(self) -> None:
+        self.begun, self.may_end = threading.Event(), threading.Event()
+        self.threads: set[str] = set()
+
+    def __call__(self, _imagine: Any, _seat: Any, legal: Any, generator: Any) -> Any:
+        self.threads.add(threading.current_thread().name)
+        self.begun.set()
+        assert self.may_end.wait(60)
+        return RANDOM.choose(None, legal, generator)
+
+    def load(self, name: str) -> Game[Any, Any]:
+        slow: Bot[Any, Any] = replace(RANDOM, search=self)
+        return replace(load(name), bots={**TOY.bots, "slow": slow})
+
+
+def test_the_network_goes_on_while_a_bot_thinks(desktop: MakeDesktop) -> None:
+    slow = Slow()
+    anna = desktop("Anna", load_game=slow.load)
+    anna.solo(["slow", PERSON], length="30")
+    anna.wait_for(Started)
+    assert slow.begun.wait(60)
+    anna.node.pause(True)
+    anna.wait_for(Paused, lambda paused: bool(paused.by))
+    anna.node.pause(False)
+    anna.wait_for(Paused, lambda paused: not paused.by)
+    anna.node.act(1, "run 0")
+    slow.may_end.set()
+    stepped = anna.wait_for(Stepped, lambda stepped: 0 in stepped.inputs)
+    assert set(stepped.inputs) == {0, 1}
+    assert slow.threads == {"bot in seat 0"}
+
+
+def test_bots_that_search_play_a_match_to_its_end(desktop: MakeDesktop) -> None:
+    """Also side by side on one desktop, and against one that plays at once."""
+    slow = Slow()
+    slow.may_end.set()
+    anna = desktop("Anna", load_game=slow.load)
+    anna.solo(["slow", "hard", "random", "slow"], length="40")
+    ended = anna.end()
+    assert ended.summary.over
+    assert slow.threads == {"bot in seat 0", "bot in seat 3"}
