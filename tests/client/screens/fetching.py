@@ -75,10 +75,12 @@ class Table:
         self.screen.hands.send()
 
 
-def open_table(qtbot: QtBot, home: Path, players: tuple[str, ...], spec: TableSpec = SPEC) -> Table:
+def open_table(
+    qtbot: QtBot, home: Path, players: tuple[str, ...], spec: TableSpec = SPEC, *, bots_at_once: bool = True
+) -> Table:
     """The screen of a match of Fetch on this desktop, its pieces laid."""
     waiting: list[SessionEvent] = []
-    session = FakeSession(waiting.append, GAME, players)
+    session = FakeSession(waiting.append, GAME, players, bots_at_once=bots_at_once)
     session.start()
     first = waiting.pop(0)
     assert isinstance(first, Started)

@@ -207,7 +207,7 @@ def test_what_one_of_them_puts_together_in_a_sealed_step_is_not_seen_by_the_othe
 
 
 def test_who_has_acted_is_told_and_what_is_not(qtbot: QtBot, tmp_path: Path) -> None:
-    table = open_table(qtbot, tmp_path, (PERSON, "random", "random"))
+    table = open_table(qtbot, tmp_path, (PERSON, "random", "random"), bots_at_once=False)
     rows = table.screen.side.players.findChildren(PlayerRow)
     assert [row.accessibleName().split(", ")[2] for row in rows] == ["acting", "thinking", "thinking"]
     table.session._tell(Acted(2))
