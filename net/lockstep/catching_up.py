@@ -87,7 +87,7 @@ class CatchingUp:
         if message.ask:
             if not core.outlet.flush():
                 return  # an own entry that is not on disk must not leave, and half an answer would count as one
-            entries = [*core.step.by(source), *core.early_by(source), *core.step.all_of(Code.ACCEPT)]
+            entries = [*core.step.by(source), *core.intake.early_by(source), *core.step.all_of(Code.ACCEPT)]
         answer = Log(
             core.match,
             message.first,
@@ -136,7 +136,7 @@ class CatchingUp:
         if message.length > core.table.length:
             return  # first catch up: what it holds of ours belongs to a step that is not open here yet
         for signed in sorted(message.entries, key=lambda entry: entry.raw[1:2]):
-            core.take_in(signed, source)
+            core.intake.take_in(signed, source)
         if message.length == core.table.length and message.promised > core.step.promised:
             core.step.promised = message.promised
             core.outlet.note(core.table.length, Tag.PROMISED, pack(message.promised))
@@ -187,7 +187,7 @@ class CatchingUp:
         check_certificate(last, steps[-1][1], core.outside.verify)
         old_copy = any(self._signed_elsewhere(step) for _, step, _, _ in steps)
         for record, step, after, final in steps:
-            core.adopt(step, record, after, final)
+            core.pages.adopt(step, record, after, final)
         if old_copy:
             self.doubt()
 

@@ -7,14 +7,15 @@ from typing import Any, Final
 
 from games.kernel import NOT_YOUR_TURN, Action, Game, Refused, Seat
 from net.entries import Code, PeerNumber
-from net.evidence import Evidence
 from net.lockstep.ballots import Ballots
 from net.lockstep.catching_up import CatchingUp
 from net.lockstep.channels import Chat, Pauses
+from net.lockstep.desk import Desk
 from net.lockstep.desyncs import Desyncs
 from net.lockstep.hand import Draft, Hand
 from net.lockstep.heartbeat import Heartbeat
-from net.lockstep.news import Acted, Back, Desync, Misbehaved, News, Quiet, Silent
+from net.lockstep.intake import Intake
+from net.lockstep.news import Acted, Back, Misbehaved, News, Quiet, Silent
 from net.lockstep.pages import Pages
 from net.lockstep.pictures import Pictures
 from net.lockstep.presence import Presence
@@ -32,7 +33,7 @@ class CannotNow(Exception):
     """The command cannot be followed now; the text says why, in a sentence for people."""
 
 
-class Lockstep(Pages):
+class Lockstep(Desk):
     """One peer's part in one match, from START on.
 
     The program around it calls `receive`, `tick` (several times a second), `connected`, `disconnected` and the
@@ -58,6 +59,8 @@ class Lockstep(Pages):
         super().__init__(game, start, me, outside)
         self.presence = Presence(now, grace)
         self.hand = Hand(self)
+        self.intake = Intake(self)
+        self.pages = Pages(self, self.intake)
         self.ballots = Ballots(self)
         self.desyncs = Desyncs(self)
         self.chat = Chat(self)
@@ -74,7 +77,7 @@ class Lockstep(Pages):
         self._acted: tuple[int, set[Seat]] = (0, set())
         """A step, and its seats whose acting was told."""
         self.presence.forgive(self.table.members)
-        self._load()
+        self.pages.load()
         self._advance()
 
     # What comes in
@@ -193,11 +196,6 @@ class Lockstep(Pages):
         """Whether the match is paused: the program then holds its bots and clocks."""
         return self.presence.paused
 
-    @property
-    def stopped(self) -> Evidence | Desync | None:
-        """Why nothing more is signed here, if so."""
-        return self._stopped
-
     def may_close(self) -> bool:
         """Whether everybody has the whole log, or has had time enough to get it."""
         if self._over_at is None:
@@ -217,7 +215,7 @@ class Lockstep(Pages):
         member = source in self.table.members
         match message:
             case Entries() if member:
-                self.take_all(message.entries, source)
+                self.intake.take_all(message.entries, source)
             case Want():
                 self.catching_up.on_want(source, message)
             case Log() if source < len(self.start.peers):
@@ -242,14 +240,14 @@ class Lockstep(Pages):
 
         What is signed leaves before anything that follows from it is worked out: the others wait for it.
         """
-        while not self.table.ended and not self._stopped:
+        while not self.table.ended and not self.stopped:
             if self.may_sign():
                 self.hand.write_own()
                 self.ballots.vote()
                 if not self.outlet.flush():
                     break
                 self.hand.write_part()
-            if not self.outlet.flush() or not self.finish():
+            if not self.outlet.flush() or not self.pages.finish():
                 break
         self._note_acted()
         if self._over_at is None and self.is_over():
@@ -280,11 +278,11 @@ class Lockstep(Pages):
     def _note_debts(self) -> None:
         """Which members owe what no person decides; a ballot that has begun takes the place of acknowledgements."""
         owing: set[PeerNumber] = set()
-        if not self.table.ended and not self._stopped and self.step.may_vote:
+        if not self.table.ended and not self.stopped and self.step.may_vote:
             if self.ballots.begun():
-                owing = self.withholding() | self.ballots.owing()
+                owing = self.pages.withholding() | self.ballots.owing()
             else:
-                owing = self.withholding() or self.unacknowledging()
+                owing = self.pages.withholding() or self.pages.unacknowledging()
         self.presence.owing(owing - {self.me})
 
     def _note_silence(self) -> None:
@@ -314,5 +312,5 @@ class Lockstep(Pages):
 
     def _require_running(self) -> None:
         self._require_member()
-        if self._stopped:
+        if self.stopped:
             raise CannotNow("The match has stopped; its log is kept up to here.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -17,14 +16,16 @@ from net.entries import (
     write,
 )
 from net.evidence import Evidence
+from net.journal import Tag
 from net.lockstep.channels import READY
-from net.lockstep.news import Desync, News
+from net.lockstep.news import Desync, News, Stopped
 from net.lockstep.outlet import Outlet
 from net.lockstep.seams import Outside
 from net.lockstep.step import OpenStep
 from net.lockstep.table import Table
 from net.log import Kind, Start
 from net.packing import Plain
+from net.wire import encode_entries
 
 if TYPE_CHECKING:
     from net.lockstep.ballots import Ballots
@@ -68,13 +69,10 @@ class Desk:
         """Genuine entries of the step after the open one, by kind, ballot, author and the head they go on from."""
         self.links: set[PeerNumber] = set()
         self.watchers: set[PeerNumber] = set()
-        self._previous: Table | None = None
-        self._late: deque[Entry] = deque(maxlen=32)
-        """Genuine entries of final steps that are in no record."""
-        self._right_parts: set[bytes] = set()
-        """The bytes of early parts that were checked against the table that they belong to."""
+        self.previous: Table | None = None
         self.outlet = Outlet(outside.journal, self.send, self._others, self.tell)
-        self._stopped: Evidence | Desync | None = None
+        self.stopped: Evidence | Desync | None = None
+        """Why nothing more is signed here, if so."""
         self._news: list[News] = []
         self.on_final: Callable[[], None] = _nothing
         """Called as soon as `news` has a step that has become final here, before its record is made."""
@@ -148,7 +146,7 @@ class Desk:
         return (
             self.me in self.table.members
             and not self.catching_up.asking
-            and self._stopped is None
+            and self.stopped is None
             and not self.table.ended
         )
 
@@ -174,21 +172,38 @@ class Desk:
 
     def over(self) -> Over | None:
         """How the game ended, once its last step is final."""
-        table = self._previous if self.table.ended else self.table
+        table = self.previous if self.table.ended else self.table
         if table is None or not self.is_over() or (result := table.state.result()) is None:
             return None
         return Over(result, table.digest, table.head, table.game_steps)
 
     def desynced(self) -> bool:
         """Whether the match stopped here because digests differ."""
-        return isinstance(self._stopped, Desync)
+        return isinstance(self.stopped, Desync)
 
     def table_at(self, length: int) -> Table | None:
         """The table before step `length`, if that is the open step or the one before."""
-        for table in (self.table, self._previous):
+        for table in (self.table, self.previous):
             if table and table.length == length:
                 return table
         return None
+
+    # Stopping
+
+    def convict(self, evidence: Evidence) -> None:
+        """Stop with evidence, and show it to the others."""
+        if self.stopped is None:
+            self.stopped = evidence
+            self.outlet.note(self.table.length, Tag.EVIDENCE, evidence.pack())
+            self.tell(Stopped(evidence))
+            self.send_members(encode_entries(evidence.entries))
+
+    def stop_for_desync(self, peer: PeerNumber, step: int) -> None:
+        """Stop because a peer has another state, and show it ours."""
+        if self.stopped is None:
+            self.stopped = Desync(step, peer)
+            self.tell(self.stopped)
+            self.desyncs.dump(other for other in self.table.members if other != self.me)
 
 
 def _nothing() -> None:

@@ -92,7 +92,7 @@ class Heartbeat:
                 core.tell(Leaving(source))
             elif not message.leaving:
                 self.leavers.discard(source)
-            core.take_all(message.entries, source)
+            core.intake.take_all(message.entries, source)
             if core.desynced():
                 core.desyncs.dump([source])
         mine = core.table.length

@@ -17,8 +17,9 @@ import games
 from games.kernel import Game
 from games.toy import GAME as TOY
 from net.invitation import Invitation
-from net.lockstep import Lockstep
 from net.lockstep.catching_up import CatchingUp
+from net.lockstep.desk import Desk
+from net.lockstep.pages import Pages
 from net.node import Node, Setting, branch_match, host_match, join_match, resume_match, solo_match
 from net.replay import LoadGame
 from net.session import Ended, Profile, RoomChanged, SessionEvent, Stepped
@@ -147,13 +148,13 @@ LAST: Final = 12
 @contextmanager
 def lost_before_the_last_step() -> Iterator[None]:
     """Whoever joined acknowledges the last step, and never sees it final."""
-    finish, on_log = Lockstep.finish, CatchingUp.on_log
+    finish, on_log = Pages.finish, CatchingUp.on_log
 
-    def is_last(core: Lockstep) -> bool:
+    def is_last(core: Desk) -> bool:
         return core.me == 1 and core.table.length == LAST
 
     with (
-        patch.object(Lockstep, "finish", lambda core: not is_last(core) and finish(core)),
+        patch.object(Pages, "finish", lambda own: not is_last(own.desk) and finish(own)),
         patch.object(CatchingUp, "on_log", lambda own, *given: is_last(own._core) or on_log(own, *given)),
     ):
         yield

@@ -19,6 +19,7 @@ from net.lockstep.ballot import is_majority
 from net.lockstep.ballots import Ballots
 from net.lockstep.hand import Hand
 from net.lockstep.heartbeat import Heartbeat
+from net.lockstep.pages import Pages
 from net.lockstep.seams import Part
 from net.lockstep.step import OpenStep, Proposal
 from net.log import Kind, Step
@@ -88,13 +89,14 @@ def sealing(seed: int) -> Plan:
     return plan
 
 
-class FinalByMajority(Lockstep):
+class FinalByMajority(Pages):
     def is_unanimous(self, proposal: Proposal) -> bool:
-        ready = [peer for peer in self.table.members if self._acknowledged(peer, proposal)]
-        return is_majority(len(ready), self.table.members)
+        members = self.desk.table.members
+        ready = [peer for peer in members if self._acknowledged(peer, proposal)]
+        return is_majority(len(ready), members)
 
 
-class ForgottenPromise(Lockstep):
+class ForgottenPromise(Pages):
     def _restore(self, number: int, tag: Tag, data: bytes) -> None:
         if tag is Tag.ENTRY and read(Signed(*unpack(data, (bytes, bytes)))).ballot.round:
             return
@@ -115,12 +117,6 @@ class HastyHand(Hand):
             if after.kind is Kind.CHANCE and (Code.INPUT, ZERO, desk.me, after.head) not in desk.early:
                 desk.outlet.post([self._sign_part(after)])
         super().write_own()
-
-
-class ShareBeforeAck(Lockstep):
-    def __init__(self, *args: Any) -> None:
-        with patch("net.lockstep.core.Hand", HastyHand):
-            super().__init__(*args)
 
 
 class LabelWithoutHead(StubDealing):
@@ -173,37 +169,31 @@ class StandInWithoutFaces(StubDealing):
         super().begin(requests, members, owners)
 
 
-class FacesLost(Lockstep):
+class FacesLost(Pages):
     """Hidden faces are not worked out again when the log is read."""
 
-    def _load(self) -> None:
-        super()._load()
-        self.table.state.known.clear()
+    def load(self) -> None:
+        super().load()
+        self.desk.table.state.known.clear()
 
 
-class RoundGoesOn(Lockstep):
+class RoundGoesOn(Pages):
     """After somebody is gone a chance step goes on where it was."""
 
     def _turn_page(self, last: Step, following: OpenStep) -> None:
-        if last.kind is Kind.CONTROL and self.table.kind is Kind.CHANCE:
+        if last.kind is Kind.CONTROL and self.desk.table.kind is Kind.CHANCE:
             table = following.table
-            table.dealing = self.table.dealing.copy()
-            table.authors = self.table.authors
+            table.dealing = self.desk.table.dealing.copy()
+            table.authors = self.desk.table.authors
             following = OpenStep(table)
         super()._turn_page(last, following)
 
 
 class EmptyStatus(Heartbeat):
-    def _shows(self, to: PeerNumber, author: PeerNumber) -> bool:
-        return False
-
-
-class SaidOnce(Lockstep):
     """What is signed leaves once; STATUS tells only how far the log goes."""
 
-    def __init__(self, *args: Any) -> None:
-        with patch("net.lockstep.core.Heartbeat", EmptyStatus):
-            super().__init__(*args)
+    def _shows(self, to: PeerNumber, author: PeerNumber) -> bool:
+        return False
 
 
 class NoSpectatorStatus(Heartbeat):
@@ -212,36 +202,26 @@ class NoSpectatorStatus(Heartbeat):
             super().beat(peer)
 
 
-class SilentSpectator(Lockstep):
-    def __init__(self, *args: Any) -> None:
-        with patch("net.lockstep.core.Heartbeat", NoSpectatorStatus):
-            super().__init__(*args)
-
-
 class LowerBallots(Ballots):
     def may_accept(self, ballot: Ballot) -> bool:
         return True
 
 
-class LowerAccepted(Lockstep):
-    def __init__(self, *args: Any) -> None:
-        with patch("net.lockstep.core.Ballots", LowerBallots):
-            super().__init__(*args)
-
-
-class StandInTwice(Lockstep):
+class StandInTwice(Pages):
     """Every member that stays takes the seats itself."""
 
     def _turn_page(self, last: Step, following: OpenStep) -> None:
         after = following.table
         gone = dict(last.value[1]) if last.kind is Kind.CONTROL else {}
-        if gone and self.me in after.members:
-            before = self.table.owners
-            after.owners = tuple(self.me if before[seat] in gone else owner for seat, owner in enumerate(after.owners))
+        if gone and self.desk.me in after.members:
+            before = self.desk.table.owners
+            after.owners = tuple(
+                self.desk.me if before[seat] in gone else owner for seat, owner in enumerate(after.owners)
+            )
         super()._turn_page(last, following)
 
 
-class BallotInHead(Lockstep):
+class BallotInHead(Pages):
     def _turn_page(self, last: Step, following: OpenStep) -> None:
         if last.ballot.round:
             following.table.head = blake2b(following.table.head + bytes(last.ballot), digest_size=32).digest()
@@ -251,12 +231,6 @@ class BallotInHead(Lockstep):
 class ForgetfulBallots(Ballots):
     def known_inputs(self) -> list[Entry]:
         return [entry for entry in super().known_inputs() if entry.author == self._core.me]
-
-
-class PromiseWithoutInputs(Lockstep):
-    def __init__(self, *args: Any) -> None:
-        with patch("net.lockstep.core.Ballots", ForgetfulBallots):
-            super().__init__(*args)
 
 
 @contextmanager
@@ -283,7 +257,8 @@ class Bug:
 
     name: str
     plan: Callable[[int], Plan]
-    core: type[Lockstep] = Lockstep
+    part: type[Any] | None = None
+    """What stands in the core in place of the part that it derives from."""
     journal: type[MemoryJournal] = MemoryJournal
     dealing: type[StubDealing] = StubDealing
     planted: Callable[[], AbstractContextManager[None]] = field(default=nullcontext)
@@ -295,7 +270,12 @@ class Bug:
         bug = self
 
         class Buggy(World):
-            make_core: Callable[..., Lockstep] = staticmethod(bug.core)
+            @staticmethod
+            def make_core(*args: Any) -> Lockstep:
+                if bug.part is None:
+                    return Lockstep(*args)
+                with patch(f"net.lockstep.core.{bug.part.__mro__[1].__name__}", bug.part):
+                    return Lockstep(*args)
 
             def make_journal(self) -> MemoryJournal:
                 return bug.journal()
@@ -310,9 +290,9 @@ BUGS = (
     Bug("final by majority at ballot 0", rough, FinalByMajority),
     Bug("forgotten promise", impatient, ForgottenPromise, first=20),
     Bug("entry sent before sync", rough, journal=UnsyncedJournal),
-    Bug("share before ACK", impatient, ShareBeforeAck),
-    Bug("entry sent only once", falling, SaidOnce),
-    Bug("spectator that does not ask", watched, SilentSpectator),
+    Bug("share before ACK", impatient, HastyHand),
+    Bug("entry sent only once", falling, EmptyStatus),
+    Bug("spectator that does not ask", watched, NoSpectatorStatus),
     Bug("label without the head", rough, dealing=LabelWithoutHead),
     Bug("audience ignored", rough, dealing=AudienceIgnored),
     Bug("shuffled anew after a crash", falling, dealing=MixedByChance),
@@ -320,9 +300,9 @@ BUGS = (
     Bug("stand-in without faces", rough, dealing=StandInWithoutFaces),
     Bug("faces lost after a crash", falling, FacesLost),
     Bug("chance step that goes on after somebody is gone", impatient, RoundGoesOn),
-    Bug("acceptance of the lower ballot", duelling, LowerAccepted, planted=hasty),
+    Bug("acceptance of the lower ballot", duelling, LowerBallots, planted=hasty),
     Bug("stand-in taken twice", impatient, StandInTwice),
     Bug("ballot inside the head", impatient, BallotInHead),
-    Bug("PROMISE without the INPUTs behind it", impatient, PromiseWithoutInputs, first=46),
+    Bug("PROMISE without the INPUTs behind it", impatient, ForgetfulBallots, first=46),
     Bug("redraw that keeps who withheld", withholding, planted=withholders_count, first=90),
 )
