@@ -23,6 +23,7 @@ from client.art.sketch import Sketch
 from client.art.surfaces import SURFACES
 from client.canvas import Piece, State, TableCanvas
 from client.gallery_art import Drawing, Painting, cards, dogs, in_row, page_of, props
+from client.gallery_tables import table_parts
 from client.theme import SCALES, SPEEDS, THEME_NAMES, Look, appearance, look
 from client.widgets import (
     Banner,
@@ -179,6 +180,7 @@ PAGES: dict[str, Callable[[], QWidget]] = {
     "Cards": cards,
     "Props": props,
     "Surfaces": surfaces,
+    "Tables": table_parts,
 }
 """The pages of the gallery, each made anew for the look in use."""
 

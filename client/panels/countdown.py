@@ -76,20 +76,23 @@ class CountdownRing(QWidget):
             self._ring(s, whole, size * _WIDTH)
             last = self.seconds <= LAST_S and not self._locked
             ink = "text_muted" if self._stands or self._locked else "bad" if last else "text"
-            numeral = size * (0.5 if self.seconds < 100 else 0.38) * (_PULSE if self._pulse else 1.0)
+            share = 0.5 if self.seconds < 10 else 0.43 if self.seconds < 100 else 0.32
+            numeral = size * share * (_PULSE if self._pulse else 1.0)
             box = QRectF(whole.left(), middle.y() - size * 0.34, size, size * 0.5)
             s.numeral(box, str(self.seconds), numeral, ink)
             inner = size * (1 - 4 * _WIDTH)
             line = QRectF(middle.x() - inner / 2, middle.y() + size * 0.17, inner, size * 0.15)
             s.text(line, self._caption, size * 0.09, 600, "text", align="center", smallest=9)
-            if self._locked:
-                s.icon("lock", middle.x() - size * 0.06, whole.bottom() - size * 0.27, size * 0.12, "text_muted", 2.4)
 
     def _ring(self, s: Sketch, whole: QRectF, width: float) -> None:
         line = whole.adjusted(width, width, -width, -width)
         track = QPainterPath()
         track.addEllipse(line)
-        s.stroke(track, "line", width)
+        if s.theme.flat:  # only its edges: the arc alone is filled
+            for edge in (width / 2, -width / 2):
+                s.stroke(ellipse(whole.center().x(), whole.center().y(), line.width() / 2 + edge), "line", 1.4)
+        else:
+            s.stroke(track, "line", width)
         if self._share <= 0:
             return
         arc = QPainterPath()

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from client.gallery import PAGES, Gallery
 from client.theme import THEME_NAMES, Look, appearance, look
-from client.widgets import KeyButton, Segmented, Words
+from client.widgets import KeyButton, Segmented, Words, spare
 from tests.client.shot import check_shot, grab, stacked
 
 
@@ -35,6 +35,15 @@ def test_controls_and_states_look_exactly_so(qtbot: QtBot, theme: str) -> None:
     check_shot(f"gallery-{theme}", stacked(grab(page(qtbot, "Controls"), 1040), grab(page(qtbot, "States"), 980)))
 
 
+@pytest.mark.parametrize("theme", THEME_NAMES)
+def test_what_tables_share_looks_exactly_so(qtbot: QtBot, theme: str) -> None:
+    appearance().apply(Look(theme))
+    made = page(qtbot, "Tables")
+    grab(made, 1040)
+    spare().finish()  # dogs that were silhouettes at first
+    check_shot(f"tables-{theme}", grab(made, 1040))
+
+
 @pytest.mark.parametrize("name", ["Cards", "Dogs"])
 def test_cards_and_dogs_look_exactly_so(qtbot: QtBot, name: str) -> None:
     check_shot(name.lower(), grab(page(qtbot, name), 1040))
@@ -49,6 +58,7 @@ def test_cards_and_dogs_look_exactly_so(qtbot: QtBot, name: str) -> None:
         ("contrast", 200, "Controls"),
         ("light", 175, "States"),
         ("dark", 125, "Surfaces"),
+        ("light", 200, "Tables"),
         ("contrast", 100, "Surfaces"),
     ],
 )
