@@ -67,10 +67,12 @@ class LocalDealer:
 
     def keep(self, seals: Sequence[Seal]) -> None:
         """Keep the faces of sealed choices until they are shown. Raises ValueError for one outside its alphabet."""
+        kept: dict[Slot, Face] = {}
         for seal in seals:
             if seal.face not in seal.alphabet:
                 raise ValueError(f"slot {seal.slot} is sealed with {seal.face!r}, which is not one of its faces")
-            self.faces[seal.slot] = seal.face
+            kept[seal.slot] = seal.face
+        self.faces |= kept
 
     def copy(self) -> LocalDealer:
         """A dealer that goes on alike."""

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from games.kernel import NotAnAction
 from tests.games.blind import check_blind_lockstep
 from tests.games.checks import (
+    CHECKS,
     check_copies,
     check_legal_actions,
     check_onlookers,
@@ -91,6 +92,15 @@ def test_fault_is_found(name: str, check: Callable[[Match], None], words: str) -
 def test_face_outside_its_alphabet_is_found() -> None:
     with pytest.raises(ValueError, match="'up', which is not one of its faces"):
         play(table_of("UP_AND_DOWN"))
+
+
+def test_a_game_for_one_is_a_game() -> None:
+    """Who plays alone ends at place 1 or 2; the suite asks for no second seat."""
+    alone = play(Table("tests.games.planted:ALONE", 1, LENGTH))
+    for check in CHECKS:
+        check(alone)
+    with pytest.raises(AssertionError, match=r"places \[3\]"):
+        check_turns(play(Table("tests.games.planted:TEAM_OF_ONE", 1, LENGTH)))
 
 
 def test_endless_match_is_found() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
-from typing import ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 import pytest
 
@@ -12,19 +13,24 @@ from games.bots import RANDOM
 from games.kernel import (
     CHANCE,
     NOT_YOUR_TURN,
+    Bot,
     Event,
     LocalDealer,
     NotAnAction,
     Refusal,
     Refused,
+    Show,
     UnknownFaceError,
+    World,
+    decide,
+    perform,
     play_out,
     settle,
     submit,
 )
 from games.kernel import Generator as Luck
 from games.toy import GAME
-from games.toy.actions import Command, Run, Runs
+from games.toy.actions import Command, Point, Run, Runs
 from games.toy.rules import Fetch
 
 
@@ -164,3 +170,49 @@ def test_refusals() -> None:
     assert str(NOT_YOUR_TURN) == "It is not this seat's turn"
     assert NotAnAction("x" * 5000).refusal.kind == "syntax"
     assert len(str(NotAnAction("x" * 5000))) < 130
+
+
+def at_signs() -> Fetch:
+    state = Fetch(2, GAME.settings({"secrets": "no", "signs": "yes"}))
+    settle(state, LocalDealer(1))
+    state.apply(runs(1, 2))
+    state.apply({0: Command("sit"), 1: Command("sit")})
+    return state
+
+
+def test_perform_keeps_what_is_sealed_and_lets_the_state_learn_it() -> None:
+    state, dealer = at_signs(), LocalDealer(1)
+    events = perform(state, {0: Point(0, "left"), 1: Point(1, "right")}, dealer)
+    assert dealer.faces == state.known == {0: "left", 1: "right"}
+    assert [event.kind() for event in events] == ["pointed", "pointed", "sign_kept", "sign_kept"]
+    assert dealer.deal([Show(1), Show(0)]).outcomes == ("right", "left")
+
+
+@pytest.mark.parametrize("side", ["up", None])
+def test_perform_refuses_a_face_outside_its_alphabet(side: str | None) -> None:
+    """Nothing is done then: neither the dealer nor the state has heard of it."""
+    state, dealer = at_signs(), LocalDealer(1)
+    before = state.copy()
+    with pytest.raises(ValueError, match=f"slot 1 is sealed with {side!r}, which is not one of its faces"):
+        perform(state, {0: Point(0, "left"), 1: Point(1, side)}, dealer)
+    assert state == before
+    assert dealer.faces == {}
+
+
+def test_decide_gives_a_bot_what_it_reads() -> None:
+    """A view, or nothing; one that searches is given worlds, where there is a choice."""
+    state, seen = at_race(), []
+
+    def choose(view: object, legal: object, generator: object) -> Run:
+        seen.append(view)
+        return Run(1)
+
+    def search(imagine: Callable[[Luck], World[Any, Any]], seat: int, legal: object, generator: Luck) -> Run:
+        world = imagine(generator)
+        seen.append((seat, world.state == state, world.state is state))
+        return Run(2)
+
+    assert decide(GAME, Bot(choose), state, 1, Luck(1)) == Run(1)
+    assert decide(GAME, Bot(choose, looks=False), state, 1, Luck(1)) == Run(1)
+    assert decide(GAME, Bot(choose, search=search), state, 1, Luck(1)) == Run(2)
+    assert seen == [state.view(1), None, (1, True, False)]
