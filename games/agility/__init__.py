@@ -6,9 +6,11 @@ from games.agility import actions, events
 from games.agility.actions import AgilityAction, parse
 from games.agility.bot import GREEDY
 from games.agility.components import COLOURS, COMPONENTS, PACKAGE, Treats
+from games.agility.guess import guess
 from games.agility.legality import possible
 from games.agility.position import Held, Obstacle, Player, Position, Runner
 from games.agility.rules import Agility
+from games.agility.search import HARD
 from games.agility.tables import AMOUNT, ARRANGEMENTS, DISTANCE, NUMBER, added, covers, prices, without
 from games.agility.view import View
 from games.bots import RANDOM
@@ -30,7 +32,8 @@ GAME: Game[AgilityAction, View] = Game(
     new=Agility,
     parse=parse,
     step_bound=_STEP_BOUND,
-    bots={"random": RANDOM, "greedy": GREEDY},
+    bots={"random": RANDOM, "greedy": GREEDY, "hard": HARD},
+    guess=guess,
     options=(
         Option("board", "How the action board is arranged", "recommended", ("recommended", "mixed", "wild", "custom")),
         Option("arrangement", "The number of a custom board", 0, lowest=0, highest=ARRANGEMENTS - 1),

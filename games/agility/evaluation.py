@@ -50,6 +50,16 @@ def worth(player: Player, now: Position, seat: Seat) -> float:
     return value + player.hand_size
 
 
+def needed(player: Player) -> Treats:
+    """The treats that the way ahead of a player asks for, and so many for each dog that is still to be adopted."""
+    need = NO_TREATS
+    for runner in player.dogs:
+        need = added(need, _ahead(runner)[0])
+    for _ in range(RULES.dogs_to_adopt - len(player.dogs)):
+        need = added(need, _SPARE)
+    return need
+
+
 def of_treats(treats: Treats, need: Treats) -> float:
     """Treats that are asked for count in full, others little."""
     return sum(min(have, asked) + _SURPLUS * max(0, have - asked) for have, asked in zip(treats, need, strict=True))

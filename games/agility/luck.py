@@ -72,7 +72,9 @@ def settled(now: Position, outcomes: Sequence[Outcome], events: list[Event]) -> 
 
 
 def retired(now: Position) -> tuple[Slot, ...]:
-    """The slots that the owed shuffle takes out of use."""
+    """The slots whose hidden faces are no more needed: a shuffle takes them out of use, or all are shown."""
+    if now.luck == "played":
+        return (now.playing,)
     if now.luck == "mix":
         return tuple(held.slot for held in now.players[now.seat].hand)
     needed = RULES.training_display - len(now.display) if now.luck == "fill" else now.luck in ("top", "boost", "draw")
