@@ -32,9 +32,7 @@ def guess(state: State[AgilityAction, View], seat: Seat, luck: Generator) -> Wor
     faces.update(zip(hidden, unseen, strict=False))  # before the first shuffle no slot is there at all
     world = state.copy()
     world.known = {slot: faces[slot] for slot in closed}
-    dealer = LocalDealer(luck.below(1 << 62))
-    dealer.faces.update(faces)
-    return World(world, dealer)
+    return World(world, LocalDealer(luck.below(1 << 62), faces))
 
 
 def _dealt(now: Position) -> list[tuple[Held, Seat]]:

@@ -37,6 +37,7 @@ from games.agility.turns import after_card, card_played, collected, next_mini_tu
 from games.agility.view import View, view_of
 from games.kernel import (
     CHANCE,
+    Audience,
     Event,
     Face,
     Inputs,
@@ -76,6 +77,10 @@ class Agility(Positional[Position, AgilityAction, View]):
         if now.luck:
             return (CHANCE,)
         return () if now.seat == NOBODY else (now.seat,)
+
+    def draft_audience(self, seat: Seat) -> Audience:
+        """Nobody looks on while a card of the hand is chosen: its slot would tell which; other drafts are open."""
+        return () if self.position.decision in ("play", "trash") else super().draft_audience(seat)
 
     def requests(self) -> tuple[Request, ...]:
         """What chance owes now."""

@@ -10,7 +10,7 @@ from games.agility.evaluation import evaluate
 from games.agility.quick import QUICK
 from games.agility.rules import Agility
 from games.agility.view import View
-from games.bots.search import Search
+from games.bots import Search
 from games.kernel import Bot, Seat, State
 
 _UNITS: Final = 100

@@ -240,6 +240,19 @@ def test_exchange_at_every_own_decision() -> None:
     assert desk.refused("exchange red blue") == "AG-R40"
 
 
+def test_who_looks_on_while_a_seat_thinks() -> None:
+    """AG-R22, AG-R24: nobody when it chooses a card of its hand, all at every other decision."""
+    desk = Desk()
+    assert desk.state.draft_audience(0) == ()
+    desk.land(2)
+    assert desk.now.decision == "collect"
+    assert desk.state.draft_audience(0) is None
+    board = ("sweep", "intimidation", *Desk().now.board[2:])
+    desk = Desk().change(board=board).land(1)
+    assert desk.now.decision == "trash"
+    assert desk.state.draft_audience(1) == ()
+
+
 def test_forced_decisions() -> None:
     """AG-R44: what has one legal action is taken by itself, except the card to be played."""
     desk = Desk().land(2)
