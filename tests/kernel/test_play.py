@@ -212,7 +212,6 @@ def test_decide_gives_a_bot_what_it_reads() -> None:
         seen.append((seat, world.state == state, world.state is state))
         return Run(2)
 
-    assert decide(GAME, Bot(choose), state, 1, Luck(1)) == Run(1)
-    assert decide(GAME, Bot(choose, looks=False), state, 1, Luck(1)) == Run(1)
-    assert decide(GAME, Bot(choose, search=search), state, 1, Luck(1)) == Run(2)
+    bots: list[Bot[Any, Any]] = [Bot(choose), Bot(choose, looks=False), Bot(choose, search=search)]
+    assert [decide(GAME, bot, state, 1, Luck(1)) for bot in bots] == [Run(1), Run(1), Run(2)]
     assert seen == [state.view(1), None, (1, True, False)]

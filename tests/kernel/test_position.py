@@ -39,7 +39,7 @@ class Size(enum.IntEnum):
 
 def test_fields_are_written_by_name_in_their_order() -> None:
     zoo = Zoo(True, (Cat("Mo", Place(1, 2), (3, 4)), Cat("Fi", Place(0, 0))), {"b": 1, "a": None})
-    told = plain(zoo)
+    told: Any = plain(zoo)
     assert told == {
         "open": True,
         "cats": [
@@ -48,9 +48,8 @@ def test_fields_are_written_by_name_in_their_order() -> None:
         ],
         "fed": {"b": 1, "a": None},
     }
-    assert isinstance(told, dict)
     assert list(told) == ["open", "cats", "fed"]
-    assert list(told["fed"]) == ["b", "a"]  # type: ignore[arg-type, call-overload, index]
+    assert list(told["fed"]) == ["b", "a"]
 
 
 @pytest.mark.parametrize(
