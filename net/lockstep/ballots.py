@@ -12,7 +12,7 @@ from net.lockstep.table import BadStepError
 from net.log import Kind, value_hash
 
 if TYPE_CHECKING:
-    from net.lockstep.core import Lockstep
+    from net.lockstep.desk import Desk
 
 RETRY: Final = (2.0, 6.0)
 """Seconds of the random pause before a member tries a higher ballot of its own."""
@@ -24,8 +24,8 @@ step would hang. Nobody is harmed: who promises is not declared gone."""
 class Ballots:
     """One peer's part in deciding a step by majority."""
 
-    def __init__(self, core: Lockstep) -> None:
-        self._core = core
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
         self.declared: set[PeerNumber] = set()
         """Whom people here declared gone; holds until the peer is heard again."""
         self.leaving = False
@@ -43,7 +43,7 @@ class Ballots:
 
     def highest(self) -> Ballot:
         """The highest ballot that is known at the open step."""
-        return max([self._core.step.promised, *(slot[1] for slot in self._core.step.entries)])
+        return max([self._desk.step.promised, *(slot[1] for slot in self._desk.step.entries)])
 
     def used_up(self) -> bool:
         """Whether somebody began a ballot that nobody can outbid: only that one may still decide the step."""
@@ -51,39 +51,39 @@ class Ballots:
 
     def begun(self) -> bool:
         """Whether anybody began a ballot at this step."""
-        return self._core.step.voting or self._core.step.promised.round > 0
+        return self._desk.step.voting or self._desk.step.promised.round > 0
 
     def suspects(self) -> set[PeerNumber]:
         """The members whose grace is used up or who said farewell."""
-        others = set(self._core.table.members) - {self._core.me}
-        silent = {peer for peer in others if self._core.presence.silent(peer)}
-        farewells = {entry.author for entry in self._core.step.all_of(Code.PREPARE) if entry.author in entry.body[2]}
-        return silent | farewells | ({self._core.me} if self.leaving else set())
+        others = set(self._desk.table.members) - {self._desk.me}
+        silent = {peer for peer in others if self._desk.presence.silent(peer)}
+        farewells = {entry.author for entry in self._desk.step.all_of(Code.PREPARE) if entry.author in entry.body[2]}
+        return silent | farewells | ({self._desk.me} if self.leaving else set())
 
     def tick(self) -> None:
         """Begin a ballot that people asked for, or a further one after the pause."""
-        if not self._core.may_sign() or not self._core.step.may_vote:
+        if not self._desk.may_sign() or not self._desk.step.may_vote:
             return
-        awake = self._core.presence.awake
+        awake = self._desk.presence.awake
         if self.begun():
             if not self._begun:
                 self._begun = awake
                 self._pause()
-            if awake >= self._retry and (self._core.step.promised.round or self._hanging()):
+            if awake >= self._retry and (self._desk.step.promised.round or self._hanging()):
                 self._prepare()
         elif self.leaving or self.declared & self.suspects():
             self._prepare()
 
     def vote(self) -> None:
         """Do what the known entries ask for: promise, propose, accept."""
-        if self._core.step.may_vote and self.begun():
+        if self._desk.step.may_vote and self.begun():
             self._promise()
             self._propose()
             self._accept()
 
     def decided(self) -> tuple[Proposal, Ballot] | None:
         """The value that a majority of the members accepted at one ballot."""
-        step = self._core.step
+        step = self._desk.step
         for accept in reversed(step.all_of(Code.ACCEPT)):
             kind, value, _ = accept.body
             named = value_hash(kind, value)
@@ -96,38 +96,38 @@ class Ballots:
 
     def owing(self) -> set[PeerNumber]:
         """The members whose PROMISE for the highest PREPARE is not known here."""
-        prepares = self._core.step.all_of(Code.PREPARE)
+        prepares = self._desk.step.all_of(Code.PREPARE)
         if not prepares:
             return set()
         highest = prepares[-1]
         return {
             peer
-            for peer in self._core.table.members
-            if peer != highest.author and not self._core.step.get(Code.PROMISE, peer, highest.ballot)
+            for peer in self._desk.table.members
+            if peer != highest.author and not self._desk.step.get(Code.PROMISE, peer, highest.ballot)
         }
 
     def may_accept(self, ballot: Ballot) -> bool:
         """Whether no promise forbids a vote at this ballot."""
-        return ballot >= self._core.step.promised
+        return ballot >= self._desk.step.promised
 
     def known_inputs(self) -> list[Entry]:
         """The INPUTs and OPENs that an own promise carries: all that are known, so all that was acknowledged."""
-        return self._core.step.all_of(Code.INPUT, Code.OPEN)
+        return self._desk.step.all_of(Code.INPUT, Code.OPEN)
 
     def counts(self, promise: Entry, prepare: Entry) -> bool:
         """Whether a PROMISE for an own PREPARE counts."""
-        return counts(self._core.step, promise, prepare)
+        return counts(self._desk.step, promise, prepare)
 
     def _hanging(self) -> bool:
-        return self._begun > 0 and self._core.presence.awake - self._begun >= HANGING
+        return self._begun > 0 and self._desk.presence.awake - self._begun >= HANGING
 
     def _pause(self) -> None:
         """Wait before an own higher ballot; longer, up to tenfold, the more of them have failed."""
-        pause = self._core.outside.luck.uniform(*RETRY) * min(1 + self._tries // 4, 10)
-        self._retry = self._core.presence.awake + pause
+        pause = self._desk.outside.luck.uniform(*RETRY) * min(1 + self._tries // 4, 10)
+        self._retry = self._desk.presence.awake + pause
 
     def _prepare(self) -> None:
-        step, core = self._core.step, self._core
+        step, desk = self._desk.step, self._desk
         report = self._report()
         if report is None:
             return
@@ -135,50 +135,50 @@ class Ballots:
         if highest.round == LAST_ROUND:
             if not self._told_used_up:
                 self._told_used_up = True
-                core.tell(BallotsUsedUp(highest.proposer))
+                desk.tell(BallotsUsedUp(highest.proposer))
             return
-        ballot = Ballot(highest.round + 1, core.me)
-        prepare = core.sign(Code.PREPARE, (*report, tuple(sorted(self.suspects()))), ballot)
+        ballot = Ballot(highest.round + 1, desk.me)
+        prepare = desk.sign(Code.PREPARE, (*report, tuple(sorted(self.suspects()))), ballot)
         step.promised = ballot
         self._tries += 1
         self._pause()
-        core.outlet.post([prepare])
+        desk.outlet.post([prepare])
 
     def _report(self) -> tuple[tuple[bytes, bytes] | None, tuple[tuple[bytes, bytes], ...]] | None:
         """What a promise says: the own accepted value and the known inputs. None if that cannot be said now."""
-        step, core = self._core.step, self._core
-        if step.kind is Kind.CHANCE and core.me in step.authors and not step.get(Code.INPUT, core.me):
+        step, desk = self._desk.step, self._desk
+        if step.kind is Kind.CHANCE and desk.me in step.authors and not step.get(Code.INPUT, desk.me):
             return None
-        ballot = step.accepted_ballot(core.me)
+        ballot = step.accepted_ballot(desk.me)
         accept = step.get(Code.ACCEPT, ballot.proposer, ballot) if ballot.round else None
         if ballot.round and not accept:
             return None
         carried = self.known_inputs()
-        core.outlet.keep(carried)
+        desk.outlet.keep(carried)
         return (accept.signed if accept else None, tuple(entry.signed for entry in carried))
 
     def _promise(self) -> None:
-        step, core = self._core.step, self._core
+        step, desk = self._desk.step, self._desk
         prepare = step.all_of(Code.PREPARE)[-1] if step.all_of(Code.PREPARE) else None
         if prepare is None or prepare.ballot <= step.promised or not self._willing(prepare):
             return
         if report := self._report():
-            promise = core.sign(Code.PROMISE, report, prepare.ballot)
+            promise = desk.sign(Code.PROMISE, report, prepare.ballot)
             step.promised = prepare.ballot
             self._pause()
-            core.outlet.post([promise], to=prepare.author)
+            desk.outlet.post([promise], to=prepare.author)
 
     def _willing(self, prepare: Entry) -> bool:
         """A member helps to get over somebody only if that peer is silent for it too, or said farewell."""
-        if self._core.step.promised.round or self._hanging():
+        if self._desk.step.promised.round or self._hanging():
             return True
         named = set(prepare.body[2])
         return bool(named) and named <= self.suspects()
 
     def _propose(self) -> None:
-        step, core = self._core.step, self._core
-        prepare = step.get(Code.PREPARE, core.me, step.promised)
-        if prepare is None or step.get(Code.ACCEPT, core.me, prepare.ballot):
+        step, desk = self._desk.step, self._desk
+        prepare = step.get(Code.PREPARE, desk.me, step.promised)
+        if prepare is None or step.get(Code.ACCEPT, desk.me, prepare.ballot):
             return
         promises = [entry for entry in step.all_of(Code.PROMISE) if entry.ballot == prepare.ballot]
         counted = [entry for entry in (prepare, *promises) if self.counts(entry, prepare)]
@@ -188,26 +188,26 @@ class Ballots:
         bound = bound_by(step, counted)
         if bound is None and not missing <= self.suspects():
             return  # nobody who is heard is declared gone: wait for its PROMISE
-        leaving = missing | {core.me} if self.leaving else missing
+        leaving = missing | {desk.me} if self.leaving else missing
         gone = leaving if step.table.dealing.spares(leaving) else missing
         if not bound and not step.table.dealing.spares(gone):
             return  # the others could not open what lies hidden: wait
         kind, value = bound or (Kind.CONTROL, gone_value(step.table.members, gone))
         authors = tuple(sorted(entry.author for entry in counted))
-        core.outlet.post([core.sign(Code.ACCEPT, (kind, value, authors), prepare.ballot), *counted])
+        desk.outlet.post([desk.sign(Code.ACCEPT, (kind, value, authors), prepare.ballot), *counted])
 
     def _accept(self) -> None:
-        step, core = self._core.step, self._core
+        step, desk = self._desk.step, self._desk
         for accept in reversed(step.all_of(Code.ACCEPT)):
             ballot = accept.ballot
-            if ballot <= step.accepted_ballot(core.me) or not self.may_accept(ballot) or not self._follows(accept):
+            if ballot <= step.accepted_ballot(desk.me) or not self.may_accept(ballot) or not self._follows(accept):
                 continue
             if self._proposal(accept) is None:
                 continue
-            core.outlet.keep([*step.all_of(Code.INPUT, Code.OPEN), accept])
-            accepted = core.sign(Code.ACCEPTED, (value_hash(*accept.body[:2]), step.table.digest), ballot)
+            desk.outlet.keep([*step.all_of(Code.INPUT, Code.OPEN), accept])
+            accepted = desk.sign(Code.ACCEPTED, (value_hash(*accept.body[:2]), step.table.digest), ballot)
             step.promised = max(step.promised, ballot)
-            core.outlet.post([accepted, accept])
+            desk.outlet.post([accepted, accept])
             return
 
     def _follows(self, accept: Entry) -> bool:
@@ -215,7 +215,7 @@ class Ballots:
 
         Unless they leave no choice, nobody who is heard would be gone by it.
         """
-        step = self._core.step
+        step = self._desk.step
         prepare = step.get(Code.PREPARE, accept.author, accept.ballot)
         promises = [
             entry
@@ -231,7 +231,7 @@ class Ballots:
 
     def _proposal(self, accept: Entry) -> Proposal | None:
         """What the ACCEPT's value makes of the table; None if it breaks the rules, or an INPUT behind it is missing."""
-        step = self._core.step
+        step = self._desk.step
         kind, value, _ = accept.body
         forced = step.forced()
         if forced and (forced.kind, forced.value) == (kind, value):

@@ -14,7 +14,9 @@ from net.packing import pack
 from net.wire import Log, Want, encode
 
 if TYPE_CHECKING:
-    from net.lockstep.core import Lockstep
+    from net.lockstep.desk import Desk
+    from net.lockstep.intake import Intake
+    from net.lockstep.pages import Pages
 
 CHUNK_BYTES: Final = 192 * 1024
 CHUNK_RECORDS: Final = 1000
@@ -28,8 +30,10 @@ ASK_AGAIN: Final = 0.5
 class CatchingUp:
     """One peer's hold on the log of the others."""
 
-    def __init__(self, core: Lockstep, now: float) -> None:
-        self._core = core
+    def __init__(self, desk: Desk, intake: Intake, pages: Pages, now: float) -> None:
+        self.desk = desk
+        self._intake = intake
+        self._pages = pages
         self.asking: set[PeerNumber] = set()
         """Members that have not told yet which own entries they hold; nothing is signed until it is empty."""
         self.doubtful = False
@@ -41,13 +45,13 @@ class CatchingUp:
 
     def come_back(self, doubtful: bool) -> None:
         """Ask all other members for own entries; wait for the reachable, or, when doubtful, for all of them."""
-        self.asking = set(self._core.table.members) - {self._core.me}
-        self._ask = self._core.outside.luck.randbytes(8)
+        self.asking = set(self.desk.table.members) - {self.desk.me}
+        self._ask = self.desk.outside.luck.randbytes(8)
         self._until = self._now + RETURN_WAIT
         if doubtful and self.asking:
             self.doubtful = True
-            self._core.outlet.doubt(True)
-            self._core.tell(Doubtful())
+            self.desk.outlet.doubt(True)
+            self.desk.tell(Doubtful())
 
     def tick(self, now: float) -> None:
         """Ask again; go on without those who do not answer, unless in doubt."""
@@ -62,7 +66,7 @@ class CatchingUp:
     def begin_anew(self, peer: PeerNumber) -> None:
         """A connection stands: what was asked over another one may be lost, and members push to who asked over this."""
         self._asked.pop(peer, None)
-        if self._core.looks_on or peer in self.asking:
+        if self.desk.looks_on or peer in self.asking:
             self.want(peer)
 
     def want(self, peer: PeerNumber) -> None:
@@ -73,54 +77,53 @@ class CatchingUp:
         self._ask_for_more(peer, self._ask if peer in self.asking else b"")
 
     def _ask_for_more(self, peer: PeerNumber, ask: bytes) -> None:
-        self._core.send(peer, encode(Want(self._core.match, self._core.table.length, ask)))
+        self.desk.send(peer, encode(Want(self.desk.match, self.desk.table.length, ask)))
 
     def on_want(self, source: PeerNumber, message: Want) -> None:
         """Send what the peer lacks, and its own entries if it asks for them. Spectators then get every further step."""
-        core = self._core
-        core.heartbeat.lacks(source, message.first)
-        if source not in core.table.members:
-            core.watchers.add(source)
-        if message.first >= core.table.length and not message.ask:
+        desk = self.desk
+        if source not in desk.table.members:
+            desk.watchers.add(source)
+        if message.first >= desk.table.length and not message.ask:
             return  # STATUS says that there is no more
         entries = []
         if message.ask:
-            if not core.outlet.flush():
+            if not desk.outlet.flush():
                 return  # an own entry that is not on disk must not leave, and half an answer would count as one
-            entries = [*core.step.by(source), *core.intake.early_by(source), *core.step.all_of(Code.ACCEPT)]
+            entries = [*desk.step.by(source), *self._intake.early_by(source), *desk.step.all_of(Code.ACCEPT)]
         answer = Log(
-            core.match,
+            desk.match,
             message.first,
             self._chunk(message.first),
-            core.table.length,
+            desk.table.length,
             message.ask,
-            core.step.promised,
+            desk.step.promised,
             tuple(entry.signed for entry in entries),
         )
-        core.send(source, encode(answer))
+        desk.send(source, encode(answer))
 
     def push(self, to: PeerNumber, first: int) -> None:
         """Send final steps unasked."""
-        core = self._core
-        log = Log(core.match, first, self._chunk(first), core.table.length, b"", ZERO, ())
-        core.send(to, encode(log))
+        desk = self.desk
+        log = Log(desk.match, first, self._chunk(first), desk.table.length, b"", ZERO, ())
+        desk.send(to, encode(log))
 
     def on_log(self, source: PeerNumber, message: Log) -> None:
         """Take over steps that are final, then what the answer says about own entries."""
-        core = self._core
-        before = core.table.length
+        desk = self.desk
+        before = desk.table.length
         try:
             self._follow(message)
         except (BadStepError, ValueError) as fault:  # what is malformed, and parts that cannot be right
-            core.tell(Misbehaved(source, f"sent a log that does not hold: {fault}"))
+            desk.tell(Misbehaved(source, f"sent a log that does not hold: {fault}"))
             return
         if message.answer and message.answer == self._ask and source in self.asking:
             self._on_answer(source, message)
-        if core.looks_on and core.table.ended and core.table.length > before:
-            for peer in sorted(core.links):
+        if desk.looks_on and desk.table.ended and desk.table.length > before:
+            for peer in sorted(desk.links):
                 self._ask_for_more(peer, b"")  # there is none: so the members know that nobody waits for them
-        if core.table.length < message.length:
-            if source in self.asking or core.table.length > before:
+        if desk.table.length < message.length:
+            if source in self.asking or desk.table.length > before:
                 self._asked.pop(source, None)
                 self.want(source)
             elif message.first > before:  # a push before this one never came
@@ -132,31 +135,31 @@ class CatchingUp:
             self.come_back(doubtful=True)
 
     def _on_answer(self, source: PeerNumber, message: Log) -> None:
-        core = self._core
-        if message.length > core.table.length:
+        desk = self.desk
+        if message.length > desk.table.length:
             return  # first catch up: what it holds of ours belongs to a step that is not open here yet
         for signed in sorted(message.entries, key=lambda entry: entry.raw[1:2]):
-            core.intake.take_in(signed, source)
-        if message.length == core.table.length and message.promised > core.step.promised:
-            core.step.promised = message.promised
-            core.outlet.note(core.table.length, Tag.PROMISED, pack(message.promised))
+            self._intake.take_in(signed, source)
+        if message.length == desk.table.length and message.promised > desk.step.promised:
+            desk.step.promised = message.promised
+            desk.outlet.note(desk.table.length, Tag.PROMISED, pack(message.promised))
         self.asking.discard(source)
         self._go_on_if_answered()
 
     def _go_on_if_answered(self) -> None:
-        core = self._core
-        self.asking &= set(core.table.members)
-        if self.asking and core.me in core.table.members:
+        desk = self.desk
+        self.asking &= set(desk.table.members)
+        if self.asking and desk.me in desk.table.members:
             return
         self.asking.clear()
         if self.doubtful:
             self.doubtful = False
-            core.outlet.doubt(False)
-            core.tell(Ready())
+            desk.outlet.doubt(False)
+            desk.tell(Ready())
 
     def _chunk(self, first: int) -> tuple[bytes, ...]:
         size, chunk = 0, list[bytes]()
-        for record in self._core.records[first : first + CHUNK_RECORDS]:
+        for record in self.desk.records[first : first + CHUNK_RECORDS]:
             size += len(record)
             if chunk and size > CHUNK_BYTES:
                 break
@@ -169,32 +172,32 @@ class CatchingUp:
         A step's signatures cover its head, and so everything before it, as long as the members stay the same. So those
         of the last step are checked, and those of every CONTROL step by the members who were there before it.
         """
-        core = self._core
-        skip = core.table.length - message.first
-        if core.stopped or core.table.ended or skip < 0:
+        desk = self.desk
+        skip = desk.table.length - message.first
+        if desk.stopped or desk.table.ended or skip < 0:
             return
-        table, steps = core.table, list[tuple[bytes, Step, Table, StepFinal]]()
+        table, steps = desk.table, list[tuple[bytes, Step, Table, StepFinal]]()
         for record in message.records[skip:]:
             step = Step.unpack(record)
             table.check(step)
             if step.kind is Kind.CONTROL:
-                check_certificate(table, step, core.outside.verify)
+                check_certificate(table, step, desk.outside.verify)
             last, table = table, table.copy()
             played = table.advance(step.kind, step.value)
             steps.append((record, step, table, StepFinal(step.number, played, table.state.copy(), step.left)))
         if not steps:
             return
-        check_certificate(last, steps[-1][1], core.outside.verify)
+        check_certificate(last, steps[-1][1], desk.outside.verify)
         old_copy = any(self._signed_elsewhere(step) for _, step, _, _ in steps)
         for record, step, after, final in steps:
-            core.pages.adopt(step, record, after, final)
+            self._pages.adopt(step, record, after, final)
         if old_copy:
             self.doubt()
 
     def _signed_elsewhere(self, step: Step) -> bool:
         """Whether the step needed an own acknowledgement that is not known here."""
-        core = self._core
-        if step.ballot.round or core.me not in step.members:
+        desk = self.desk
+        if step.ballot.round or desk.me not in step.members:
             return False
-        acknowledged = core.step.get(Code.INPUT if core.step.sole_author == core.me else Code.ACK, core.me)
-        return step.number != core.table.length or acknowledged is None
+        acknowledged = desk.step.get(Code.INPUT if desk.step.sole_author == desk.me else Code.ACK, desk.me)
+        return step.number != desk.table.length or acknowledged is None

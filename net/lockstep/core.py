@@ -68,9 +68,9 @@ class Lockstep(Desk):
         self.previews = Previews(self)
         self.pictures = Pictures(self)
         self.channels = (self.chat, self.pauses, self.previews, self.pictures)
-        self.catching_up = CatchingUp(self, now)
+        self.catching_up = CatchingUp(self, self.intake, self.pages, now)
         self._now = now
-        self.heartbeat = Heartbeat(self, now)
+        self.heartbeat = Heartbeat(self, self.intake, self.pauses, now)
         self._over_at: float | None = None
         self._farewell = False
         self._told: dict[PeerNumber, type[Quiet] | type[Silent]] = {}
@@ -217,6 +217,7 @@ class Lockstep(Desk):
             case Entries() if member:
                 self.intake.take_all(message.entries, source)
             case Want():
+                self.heartbeat.lacks(source, message.first)
                 self.catching_up.on_want(source, message)
             case Log() if source < len(self.start.peers):
                 self.catching_up.on_log(source, message)

@@ -13,7 +13,7 @@ from net.lockstep.table import Table
 from net.wire import TALK_LIMIT, Dump, clean, encode
 
 if TYPE_CHECKING:
-    from net.lockstep.core import Lockstep
+    from net.lockstep.desk import Desk
 
 DUMP_PART: Final = 192 * 1024
 DUMP_PARTS: Final = 64
@@ -22,27 +22,27 @@ DUMP_PARTS: Final = 64
 class Desyncs:
     """One peer's part in finding out where two states differ."""
 
-    def __init__(self, core: Lockstep) -> None:
-        self._core = core
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
         self._dumps: dict[PeerNumber, dict[int, bytes]] = {}
         self._reported: set[PeerNumber] = set()
 
     def dump(self, to: Iterable[PeerNumber]) -> None:
         """Send the canonical state before the open step to members, unless this is a spectator."""
-        core = self._core
-        if core.looks_on:
+        desk = self._desk
+        if desk.looks_on:
             return
-        state = canonical(core.table.state.public())
+        state = canonical(desk.table.state.public())
         parts = [state[at : at + DUMP_PART] for at in range(0, len(state), DUMP_PART)][:DUMP_PARTS]
         for peer in to:
             for number, part in enumerate(parts):
-                message = Dump(core.match, core.table.length, core.outside.version, number, len(parts), part)
-                core.send(peer, encode(message))
+                message = Dump(desk.match, desk.table.length, desk.outside.version, number, len(parts), part)
+                desk.send(peer, encode(message))
 
     def take(self, source: PeerNumber, message: Dump) -> None:
         """A member stopped because digests differ: answer alike; if they do, stop and report the first difference."""
-        core = self._core
-        table = core.table_at(message.step)
+        desk = self._desk
+        table = desk.table_at(message.step)
         if table is None or source in self._reported or not message.part < message.parts <= DUMP_PARTS:
             return
         parts = self._dumps.setdefault(source, {})
@@ -51,9 +51,9 @@ class Desyncs:
             return
         self._reported.add(source)
         theirs = b"".join(parts[number] for number in sorted(parts))
-        accused = core.stopped.peer if isinstance(core.stopped, Desync) else None
+        accused = desk.stopped.peer if isinstance(desk.stopped, Desync) else None
         if theirs != canonical(table.state.public()) or source == accused:
-            core.stop_for_desync(source, message.step)
+            desk.stop_for_desync(source, message.step)
             self._report(source, message, table, theirs)
         elif accused is None:
             self.dump([source])  # it has our state; whoever it stopped over has not reached us yet
@@ -65,5 +65,5 @@ class Desyncs:
         except (ValueError, RecursionError):
             different = ("", None, "a dump that cannot be read")
         field, mine, other = different or ("", None, None)
-        version, their_version = self._core.outside.version, clean(message.version, TALK_LIMIT)
-        self._core.tell(DesyncReport(message.step, source, field, mine, other, version, their_version))
+        version, their_version = self._desk.outside.version, clean(message.version, TALK_LIMIT)
+        self._desk.tell(DesyncReport(message.step, source, field, mine, other, version, their_version))

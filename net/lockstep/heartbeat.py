@@ -10,7 +10,9 @@ from net.lockstep.news import Forked, Leaving
 from net.wire import Status, encode
 
 if TYPE_CHECKING:
-    from net.lockstep.core import Lockstep
+    from net.lockstep.channels import Pauses
+    from net.lockstep.desk import Desk
+    from net.lockstep.intake import Intake
 
 PERIOD: Final = 1.0
 """Seconds between two STATUS to each peer."""
@@ -21,8 +23,10 @@ NEAR: Final = 3
 class Heartbeat:
     """What one peer says of itself each second, and what it has learned so of the others."""
 
-    def __init__(self, core: Lockstep, now: float) -> None:
-        self._core = core
+    def __init__(self, desk: Desk, intake: Intake, pauses: Pauses, now: float) -> None:
+        self._desk = desk
+        self._intake = intake
+        self._pauses = pauses
         self._next = now
         self.leavers: set[PeerNumber] = set()
         """Who has said that it leaves, and has not come back."""
@@ -39,8 +43,8 @@ class Heartbeat:
 
     def beat_all(self) -> None:
         """Say it to everybody."""
-        core = self._core
-        for peer in sorted({*range(len(core.start.peers)), *core.links, *core.watchers} - {core.me}):
+        desk = self._desk
+        for peer in sorted({*range(len(desk.start.peers)), *desk.links, *desk.watchers} - {desk.me}):
             self.beat(peer)
 
     def beat(self, peer: PeerNumber) -> None:
@@ -49,65 +53,65 @@ class Heartbeat:
         Taking it in twice changes nothing. So a match goes on however an entry was lost: in a connection, by a crash
         between disk and wire, or by a peer that forgot. A spectator asks members that do not seem to know of it.
         """
-        core = self._core
-        if core.looks_on:
-            if peer not in core.presence.hears() and not core.table.ended:
-                core.catching_up.want(peer)
+        desk = self._desk
+        if desk.looks_on:
+            if peer not in desk.presence.hears() and not desk.table.ended:
+                desk.catching_up.want(peer)
             return
-        written = core.outlet.flush()
-        if core.table.ended and not written:
+        written = desk.outlet.flush()
+        if desk.table.ended and not written:
             return  # others may close, and wait no more, as soon as they know that we have it all
         status = Status(
-            core.match,
-            core.table.length,
-            core.table.head,
-            core.presence.hears(),
-            core.pauses.newest,
-            core.ballots.leaving,
-            self._entries_for(peer) if written and peer in core.table.members else (),
+            desk.match,
+            desk.table.length,
+            desk.table.head,
+            desk.presence.hears(),
+            self._pauses.newest,
+            desk.ballots.leaving,
+            self._entries_for(peer) if written and peer in desk.table.members else (),
         )
-        core.send(peer, encode(status))
+        desk.send(peer, encode(status))
 
     def _entries_for(self, peer: PeerNumber) -> tuple[Signed, ...]:
         """Own entries of the open step, those that the peer may not hear itself, and evidence."""
-        core = self._core
-        held = (*core.step.entries.values(), *core.early.values())
+        desk = self._desk
+        held = (*desk.step.entries.values(), *desk.early.values())
         entries = [entry.signed for entry in held if self._shows(peer, entry.author)]
-        if isinstance(core.stopped, Evidence):
-            entries += [signed for signed in core.stopped.entries if signed not in entries]
+        if isinstance(desk.stopped, Evidence):
+            entries += [signed for signed in desk.stopped.entries if signed not in entries]
         return tuple(entries)
 
     def _shows(self, to: PeerNumber, author: PeerNumber) -> bool:
-        return author == self._core.me or self._core.presence.needs_relay(to, author)
+        return author == self._desk.me or self._desk.presence.needs_relay(to, author)
 
     def take(self, source: PeerNumber, message: Status, member: bool) -> None:
         """Somebody says how far it is."""
-        core = self._core
+        desk = self._desk
         self._lengths[source] = message.length
         if member:
-            core.presence.heard_of(source, message.hears)
-            core.pauses.hear(message.pause)
+            desk.presence.heard_of(source, message.hears)
+            self._pauses.hear(message.pause)
             if message.leaving and source not in self.leavers:
                 self.leavers.add(source)
-                core.tell(Leaving(source))
+                desk.tell(Leaving(source))
             elif not message.leaving:
                 self.leavers.discard(source)
-            core.intake.take_all(message.entries, source)
-            if core.desynced():
-                core.desyncs.dump([source])
-        mine = core.table.length
+            self._intake.take_all(message.entries, source)
+            if desk.desynced():
+                desk.desyncs.dump([source])
+        mine = desk.table.length
         if message.length > mine:
-            core.catching_up.want(source)
-        elif mine - NEAR <= message.length < mine and not core.looks_on:
-            core.catching_up.push(source, message.length)
-        elif message.length == mine and source not in self._forks and message.head != core.table.head:
+            desk.catching_up.want(source)
+        elif mine - NEAR <= message.length < mine and not desk.looks_on:
+            desk.catching_up.push(source, message.length)
+        elif message.length == mine and source not in self._forks and message.head != desk.table.head:
             self._forks.add(source)
-            core.tell(Forked(source, mine))
+            desk.tell(Forked(source, mine))
 
     def all_have_end(self) -> bool:
         """Whether END is final, and every other member has shown it."""
-        table = self._core.table
-        return table.ended and self.have_end() == set(table.members) - {self._core.me}
+        table = self._desk.table
+        return table.ended and self.have_end() == set(table.members) - {self._desk.me}
 
     def lacks(self, source: PeerNumber, first: int) -> None:
         """Somebody asks for the log from `first` on: so much it has."""
@@ -115,13 +119,13 @@ class Heartbeat:
 
     def watchers_have_end(self) -> bool:
         """Whether everybody who is connected and only watches has asked for nothing but what comes after END."""
-        table = self._core.table
-        return all(self._lengths.get(peer, 0) >= table.length for peer in self._core.links - set(table.members))
+        table = self._desk.table
+        return all(self._lengths.get(peer, 0) >= table.length for peer in self._desk.links - set(table.members))
 
     def have_end(self) -> set[PeerNumber]:
         """The other members that have shown END; none before it is final here."""
-        table = self._core.table
+        table = self._desk.table
         if not table.ended:
             return set()
         shown = {peer for peer, length in self._lengths.items() if length >= table.length}
-        return (shown | self.had_end) & set(table.members) - {self._core.me}
+        return (shown | self.had_end) & set(table.members) - {self._desk.me}

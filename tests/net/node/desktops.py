@@ -155,7 +155,7 @@ def lost_before_the_last_step() -> Iterator[None]:
 
     with (
         patch.object(Pages, "finish", lambda own: not is_last(own.desk) and finish(own)),
-        patch.object(CatchingUp, "on_log", lambda own, *given: is_last(own._core) or on_log(own, *given)),
+        patch.object(CatchingUp, "on_log", lambda own, *given: is_last(own.desk) or on_log(own, *given)),
     ):
         yield
 

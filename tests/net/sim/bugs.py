@@ -198,7 +198,7 @@ class EmptyStatus(Heartbeat):
 
 class NoSpectatorStatus(Heartbeat):
     def beat(self, peer: PeerNumber) -> None:
-        if self._core.me >= 0:
+        if self._desk.me >= 0:
             super().beat(peer)
 
 
@@ -230,7 +230,7 @@ class BallotInHead(Pages):
 
 class ForgetfulBallots(Ballots):
     def known_inputs(self) -> list[Entry]:
-        return [entry for entry in super().known_inputs() if entry.author == self._core.me]
+        return [entry for entry in super().known_inputs() if entry.author == self._desk.me]
 
 
 @contextmanager
