@@ -13,7 +13,10 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from client.panels.pile import PileItem, PilePanel
+from client.screens.replay import ReplayScreen
 from client.tables.interface import Answer, Pile, PileCard
+from client.viewmodel.reel import Reel, Shot
+from games.toy import GAME
 from net.log import PERSON
 from tests.client.canvas.table import Plain
 from tests.client.screens.fetching import Table, open_table
@@ -148,4 +151,19 @@ def test_it_fits_the_least_window(table: Table) -> None:
     for part in (panel._title, panel._count, panel._close):
         at = part.mapTo(table.screen, part.rect().topLeft())
         assert table.screen.rect().contains(part.rect().translated(at))
+    table.screen.end()
+
+
+def test_a_replay_opens_piles_too(qtbot: QtBot, table: Table) -> None:
+    shots = (Shot(table.fetch, (), None), Shot(table.fetch, (), 0))
+    screen = ReplayScreen(Reel("", GAME, table.model.cast, shots, ()), replace(SPEC, make=PilingTable), at=1)
+    qtbot.addWidget(screen)
+    screen.resize(1280, 748)
+    screen.show()
+    qtbot.waitUntil(lambda: screen.frame._measured)
+    screen.frame.canvas.used.emit(next(iter(table.pieces)))
+    assert screen.piles.panel is not None
+    assert screen.piles.panel._title.text() == "Toys: 5 cards"
+    screen.piles.close()
+    screen.end()
     table.screen.end()
