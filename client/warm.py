@@ -217,13 +217,13 @@ def _table_to_come(game: str, profile: Profile) -> Table:
     """The table of a match of two that has just begun."""
     from client.viewmodel.desk import Desk
     from client.viewmodel.match import MatchModel
-    from games.kernel import CHANCE, LocalDealer
+    from games.kernel import CHANCE, LocalDealer, settle
     from net.session import SeatView, Started
 
     book, spec, dealer = games.load(game), spec_of(game), LocalDealer(0)
     state = book.new(2, book.settings({}))
     while CHANCE in state.to_act():
-        state.apply({CHANCE: dealer.deal(state.requests()).outcomes})
+        settle(state, dealer)
     seats = tuple(SeatView(seat, profile, b"", mine=seat == 0, ready=True) for seat in range(2))
     model = MatchModel.of(Started("", game, seats, 1, state), book, spec.narrate)
     return Desk(model, spec, spec.make(), lambda _seat, _text: None).table

@@ -2286,6 +2286,809 @@
   </message>
  </context>
  <context>
+  <name>Challengers</name>
+  <message>
+   <source>A Trophy and some cards bring fans. Most fans win; a lead of 11 ends a game of two.</source>
+   <translation>Ein Pokal und manche Karten bringen Fans. Wer die meisten hat, gewinnt; zu zweit beendet ein Vorsprung von 11 das Spiel.</translation>
+  </message>
+  <message>
+   <source>A click or a key skips the film.</source>
+   <translation>Ein Klick oder eine Taste überspringt den Film.</translation>
+  </message>
+  <message>
+   <source>A deck of few names fits the bench of six seats.</source>
+   <translation>Ein Deck mit wenigen Namen passt auf die Bank mit sechs Plätzen.</translation>
+  </message>
+  <message>
+   <source>A thin deck is strong, but it ends sooner. Few names keep the bench free.</source>
+   <translation>Ein dünnes Deck ist stark, aber früher zu Ende. Wenige Namen halten die Bank frei.</translation>
+  </message>
+  <message>
+   <source>At stake: the Trophy of round {number}, {low} to {high} fans</source>
+   <translation>Es geht um den Pokal der Runde {number}, {low} bis {high} Fans</translation>
+  </message>
+  <message>
+   <source>Back to the deck: {cards}</source>
+   <translation>Zurück ins Deck: {cards}</translation>
+  </message>
+  <message>
+   <source>Beach Club</source>
+   <translation>Strandklub</translation>
+  </message>
+  <message>
+   <source>Before the final: remove cards, or be ready</source>
+   <translation>Vor dem Finale: Karten entfernen oder bereit sein</translation>
+  </message>
+  <message>
+   <source>Better cards, or more of them and fans</source>
+   <translation>Bessere Karten, oder mehr davon und Fans</translation>
+  </message>
+  <message>
+   <source>Cards in the deck</source>
+   <translation>Karten im Deck</translation>
+  </message>
+  <message>
+   <source>Cards that lose the flag sit down on the bench. Cards of one name share a seat, and there are six: who needs a seventh loses, and so does who runs out of cards.</source>
+   <translation>Karten, die die Flagge verlieren, setzen sich auf die Bank. Karten gleichen Namens teilen einen Platz, und es gibt sechs: Wer einen siebten braucht, verliert, ebenso wer keine Karten mehr hat.</translation>
+  </message>
+  <message>
+   <source>Cards you look at</source>
+   <translation>Karten, die du ansiehst</translation>
+  </message>
+  <message>
+   <source>Choose a pile: more weak cards with fans, or a stronger one.</source>
+   <translation>Wähle einen Stapel: mehr schwache Karten mit Fans oder eine stärkere.</translation>
+  </message>
+  <message>
+   <source>Choose the pile that you draw from</source>
+   <translation>Wähle den Stapel, von dem du ziehst</translation>
+  </message>
+  <message>
+   <source>Click any card to read it; F1 opens the rule behind the prompt line.</source>
+   <translation>Klicke eine Karte an, um sie zu lesen; F1 öffnet die Regel zur Aufgabenzeile.</translation>
+  </message>
+  <message>
+   <source>Click cards of your deck that shall leave it; then be ready.</source>
+   <translation>Klicke Karten deines Decks an, die gehen sollen; dann sei bereit.</translation>
+  </message>
+  <message>
+   <source>Click cards to pick them; click cards of your deck that shall leave it.</source>
+   <translation>Klicke Karten an, um sie zu nehmen; klicke Karten deines Decks an, die gehen sollen.</translation>
+  </message>
+  <message>
+   <source>Compartment {level}</source>
+   <translation>Ablagefach {level}</translation>
+  </message>
+  <message>
+   <source>Count {name}</source>
+   <translation>{name} zählen</translation>
+  </message>
+  <message>
+   <source>Deck Phase</source>
+   <translation>Deckphase</translation>
+  </message>
+  <message>
+   <source>Deck list</source>
+   <translation>Deckliste</translation>
+  </message>
+  <message>
+   <source>Decks are hidden; you see your own, in the order of the Sets.</source>
+   <translation>Decks sind verdeckt; du siehst dein eigenes, nach Sets geordnet.</translation>
+  </message>
+  <message>
+   <source>Draft a deck in seven rounds; its matches of capture the flag play by themselves.</source>
+   <translation>Baue in sieben Runden ein Deck; seine Spiele um die Flagge laufen von selbst.</translation>
+  </message>
+  <message>
+   <source>Draw 5 from Pile {level}, pick up to {count}</source>
+   <translation>Ziehe 5 vom Stapel {level}, nimm bis zu {count}</translation>
+  </message>
+  <message>
+   <source>Draw from Pile {level}</source>
+   <translation>Vom Stapel {level} ziehen</translation>
+  </message>
+  <message>
+   <source>Draw from Pile {level}, with my Trainer</source>
+   <translation>Vom Stapel {level} ziehen, mit meinem Trainer</translation>
+  </message>
+  <message>
+   <source>Drawn by lot</source>
+   <translation>Ausgelost</translation>
+  </message>
+  <message>
+   <source>Drawn cards</source>
+   <translation>Gezogene Karten</translation>
+  </message>
+  <message>
+   <source>During the attack</source>
+   <translation>Im Angriff</translation>
+  </message>
+  <message>
+   <source>Empty the seat of {name}</source>
+   <translation>Platz von {name} leeren</translation>
+  </message>
+  <message>
+   <source>Exhaust pile</source>
+   <translation>Erschöpfungsstapel</translation>
+  </message>
+  <message>
+   <source>Exhaust {cards}</source>
+   <translation>{cards} erschöpfen</translation>
+  </message>
+  <message>
+   <source>Fairytale Forest</source>
+   <translation>Märchenwald</translation>
+  </message>
+  <message>
+   <source>Fans; those on others' Trophies stay hidden</source>
+   <translation>Fans; die auf fremden Pokalen bleiben verborgen</translation>
+  </message>
+  <message>
+   <source>Film: off</source>
+   <translation>Film: aus</translation>
+  </message>
+  <message>
+   <source>Film: {speed}</source>
+   <translation>Film: {speed}</translation>
+  </message>
+  <message>
+   <source>Final</source>
+   <translation>Finale</translation>
+  </message>
+  <message>
+   <source>Flag loss</source>
+   <translation>Flaggenverlust</translation>
+  </message>
+  <message>
+   <source>From the bench</source>
+   <translation>Von der Bank</translation>
+  </message>
+  <message>
+   <source>Hidden</source>
+   <translation>Verdeckt</translation>
+  </message>
+  <message>
+   <source>Hidden card</source>
+   <translation>Verdeckte Karte</translation>
+  </message>
+  <message>
+   <source>Home-made Sets</source>
+   <translation>Eigene Sets</translation>
+  </message>
+  <message>
+   <source>In flag possession</source>
+   <translation>Im Flaggenbesitz</translation>
+  </message>
+  <message>
+   <source>In the order of the seats</source>
+   <translation>Nach der Sitzordnung</translation>
+  </message>
+  <message>
+   <source>Keep one of these Trainers</source>
+   <translation>Behalte einen dieser Trainer</translation>
+  </message>
+  <message>
+   <source>Keep one of your two Trainers</source>
+   <translation>Behalte einen deiner zwei Trainer</translation>
+  </message>
+  <message>
+   <source>Keep {count}, draw the rest anew</source>
+   <translation>{count} behalten, den Rest neu ziehen</translation>
+  </message>
+  <message>
+   <source>Keep {trainer}</source>
+   <translation>{trainer} behalten</translation>
+  </message>
+  <message>
+   <source>Leave it</source>
+   <translation>Lassen</translation>
+  </message>
+  <message>
+   <source>Level Piles</source>
+   <translation>Stufenstapel</translation>
+  </message>
+  <message>
+   <source>Luck breaks the tie: {name}.</source>
+   <translation>Das Los entscheidet den Gleichstand: {name}.</translation>
+  </message>
+  <message>
+   <source>Match Phase</source>
+   <translation>Spielphase</translation>
+  </message>
+  <message>
+   <source>Mountain Top</source>
+   <translation>Bergspitze</translation>
+  </message>
+  <message>
+   <source>No</source>
+   <translation>Nein</translation>
+  </message>
+  <message>
+   <source>No effect.</source>
+   <translation>Kein Effekt.</translation>
+  </message>
+  <message>
+   <source>No flag win</source>
+   <translation>Flagge verfehlt</translation>
+  </message>
+  <message>
+   <source>None</source>
+   <translation>Keine</translation>
+  </message>
+  <message>
+   <source>Not enough yet</source>
+   <translation>Noch nicht genug</translation>
+  </message>
+  <message>
+   <source>Not now</source>
+   <translation>Jetzt nicht</translation>
+  </message>
+  <message>
+   <source>Offers of the round</source>
+   <translation>Angebote der Runde</translation>
+  </message>
+  <message>
+   <source>On top of the deck</source>
+   <translation>Oben auf das Deck</translation>
+  </message>
+  <message>
+   <source>Pick up to three of the five cards: click them. Then send your Deck Phase below.</source>
+   <translation>Nimm bis zu drei der fünf Karten: Klicke sie an. Dann sende unten deine Deckphase.</translation>
+  </message>
+  <message>
+   <source>Pick up to {count}</source>
+   <translation>Nimm bis zu {count}</translation>
+  </message>
+  <message>
+   <source>Pick {card}</source>
+   <translation>{card} nehmen</translation>
+  </message>
+  <message>
+   <source>Pick {card} and draw</source>
+   <translation>{card} nehmen und ziehen</translation>
+  </message>
+  <message>
+   <source>Pile {level}: {count} cards, {thrown} in the compartment</source>
+   <translation>Stapel {level}: {count} Karten, {thrown} im Ablagefach</translation>
+  </message>
+  <message>
+   <source>Plans</source>
+   <translation>Pläne</translation>
+  </message>
+  <message>
+   <source>Play on to the last round.</source>
+   <translation>Spiele weiter bis zur letzten Runde.</translation>
+  </message>
+  <message>
+   <source>Rainbow Set</source>
+   <translation>Regenbogen-Set</translation>
+  </message>
+  <message>
+   <source>Ready</source>
+   <translation>Bereit</translation>
+  </message>
+  <message>
+   <source>Ready: {picked} picked, {removed} removed</source>
+   <translation>Bereit: {picked} genommen, {removed} entfernt</translation>
+  </message>
+  <message>
+   <source>Redraw the rest</source>
+   <translation>Den Rest neu ziehen</translation>
+  </message>
+  <message>
+   <source>Remove a card of your deck for one more pick, or go on</source>
+   <translation>Entferne eine Karte deines Decks für eine weitere, oder mach weiter</translation>
+  </message>
+  <message>
+   <source>Remove {cards} for good</source>
+   <translation>{cards} für immer entfernen</translation>
+  </message>
+  <message>
+   <source>Remove {card}</source>
+   <translation>{card} entfernen</translation>
+  </message>
+  <message>
+   <source>Rescue: empty the seat of {name}</source>
+   <translation>Rettung: Platz von {name} leeren</translation>
+  </message>
+  <message>
+   <source>Robot</source>
+   <translation>Roboter</translation>
+  </message>
+  <message>
+   <source>Robot's level</source>
+   <translation>Stufe des Roboters</translation>
+  </message>
+  <message>
+   <source>Round {number}</source>
+   <translation>Runde {number}</translation>
+  </message>
+  <message>
+   <source>Round {number} of {all} · {phase}</source>
+   <translation>Runde {number} von {all} · {phase}</translation>
+  </message>
+  <message>
+   <source>Round {number}: from which pile do you draw?</source>
+   <translation>Runde {number}: Von welchem Stapel ziehst du?</translation>
+  </message>
+  <message>
+   <source>SOLO cards</source>
+   <translation>SOLO-Karten</translation>
+  </message>
+  <message>
+   <source>Seat {number}: {card}, {count} cards</source>
+   <translation>Platz {number}: {card}, {count} Karten</translation>
+  </message>
+  <message>
+   <source>Seats are missing: empty one, or lose</source>
+   <translation>Es fehlen Plätze: Leere einen, oder verliere</translation>
+  </message>
+  <message>
+   <source>Secret Base</source>
+   <translation>Geheimversteck</translation>
+  </message>
+  <message>
+   <source>Set in the box</source>
+   <translation>Set in der Schachtel</translation>
+  </message>
+  <message>
+   <source>Set-up</source>
+   <translation>Aufbau</translation>
+  </message>
+  <message>
+   <source>Special</source>
+   <translation>Besonderheit</translation>
+  </message>
+  <message>
+   <source>Starters</source>
+   <translation>Startkarten</translation>
+  </message>
+  <message>
+   <source>Strong Robot at 3, 5, 7</source>
+   <translation>Starker Roboter bei 3, 5, 7</translation>
+  </message>
+  <message>
+   <source>Take one of these cards</source>
+   <translation>Nimm eine dieser Karten</translation>
+  </message>
+  <message>
+   <source>The Robot has won: the Trophy of round {number} goes back into the box.</source>
+   <translation>Der Roboter hat gewonnen: Der Pokal der Runde {number} kommt zurück in die Schachtel.</translation>
+  </message>
+  <message>
+   <source>The Robot's Deck</source>
+   <translation>Das Deck des Roboters</translation>
+  </message>
+  <message>
+   <source>The flag is taken</source>
+   <translation>Die Flagge ist erobert</translation>
+  </message>
+  <message>
+   <source>The flag is tossed: {name} begins.</source>
+   <translation>Die Flagge wird geworfen: {name} beginnt.</translation>
+  </message>
+  <message>
+   <source>The flag lies on {name}'s {card}.</source>
+   <translation>Die Flagge liegt auf {card} von {name}.</translation>
+  </message>
+  <message>
+   <source>The left side begins</source>
+   <translation>Die linke Seite beginnt</translation>
+  </message>
+  <message>
+   <source>The match has lasted too long: {name} holds the flag and wins.</source>
+   <translation>Das Spiel dauert zu lange: {name} hat die Flagge und gewinnt.</translation>
+  </message>
+  <message>
+   <source>The match plays by itself</source>
+   <translation>Das Spiel läuft von selbst</translation>
+  </message>
+  <message>
+   <source>The next card gets +{count}</source>
+   <translation>Die nächste Karte bekommt +{count}</translation>
+  </message>
+  <message>
+   <source>The right side begins</source>
+   <translation>Die rechte Seite beginnt</translation>
+  </message>
+  <message>
+   <source>Thin your deck, or be ready</source>
+   <translation>Dünne dein Deck aus, oder sei bereit</translation>
+  </message>
+  <message>
+   <source>Throw weak cards out of your deck: click them in the lower row before you are ready.</source>
+   <translation>Wirf schwache Karten aus deinem Deck: Klicke sie in der unteren Reihe an, bevor du bereit bist.</translation>
+  </message>
+  <message>
+   <source>To the bottom of the deck</source>
+   <translation>Unter das Deck</translation>
+  </message>
+  <message>
+   <source>Total power</source>
+   <translation>Gesamtstärke</translation>
+  </message>
+  <message>
+   <source>Tournament plan</source>
+   <translation>Turnierplan</translation>
+  </message>
+  <message>
+   <source>Tournament plan: {rounds}</source>
+   <translation>Turnierplan: {rounds}</translation>
+  </message>
+  <message>
+   <source>Toy Store</source>
+   <translation>Spielzeugladen</translation>
+  </message>
+  <message>
+   <source>Trainer: one more pick</source>
+   <translation>Trainer: eine Karte mehr</translation>
+  </message>
+  <message>
+   <source>Trainers</source>
+   <translation>Trainer</translation>
+  </message>
+  <message>
+   <source>Trophies</source>
+   <translation>Pokale</translation>
+  </message>
+  <message>
+   <source>University</source>
+   <translation>Universität</translation>
+  </message>
+  <message>
+   <source>Use my Trainer</source>
+   <translation>Meinen Trainer einsetzen</translation>
+  </message>
+  <message>
+   <source>Watch the match: cards are revealed until their power reaches that of the flag card.</source>
+   <translation>Sieh dem Spiel zu: Karten werden aufgedeckt, bis ihre Stärke die der Flaggenkarte erreicht.</translation>
+  </message>
+  <message>
+   <source>When picked</source>
+   <translation>Beim Nehmen</translation>
+  </message>
+  <message>
+   <source>Whoever wins this match wins the tournament.</source>
+   <translation>Wer dieses Spiel gewinnt, gewinnt das Turnier.</translation>
+  </message>
+  <message>
+   <source>Yes</source>
+   <translation>Ja</translation>
+  </message>
+  <message>
+   <source>You are in the final</source>
+   <translation>Du bist im Finale</translation>
+  </message>
+  <message>
+   <source>You are ready</source>
+   <translation>Du bist bereit</translation>
+  </message>
+  <message>
+   <source>You draft a deck over seven rounds. After each Deck Phase you play a match of capture the flag against one opponent, and the match plays by itself.</source>
+   <translation>Du baust in sieben Runden ein Deck. Nach jeder Deckphase spielst du gegen einen Gegner um die Flagge, und das Spiel läuft von selbst.</translation>
+  </message>
+  <message>
+   <source>You get {count} fans</source>
+   <translation>Du bekommst {count} Fans</translation>
+  </message>
+  <message>
+   <source>You look at your deck, from the top</source>
+   <translation>Du siehst dein Deck an, von oben</translation>
+  </message>
+  <message>
+   <source>You may pick {count}</source>
+   <translation>Du darfst {count} nehmen</translation>
+  </message>
+  <message>
+   <source>You only decide when a card asks you to.</source>
+   <translation>Du entscheidest nur, wenn dich eine Karte fragt.</translation>
+  </message>
+  <message>
+   <source>Your Trainer may act now</source>
+   <translation>Dein Trainer kann jetzt handeln</translation>
+  </message>
+  <message>
+   <source>Your deck</source>
+   <translation>Dein Deck</translation>
+  </message>
+  <message>
+   <source>Your deck: {count} cards</source>
+   <translation>Dein Deck: {count} Karten</translation>
+  </message>
+  <message>
+   <source>Your pick makes you remove a card: click one of your deck</source>
+   <translation>Deine neue Karte verlangt, dass eine geht: Klicke eine deines Decks an</translation>
+  </message>
+  <message>
+   <source>a card</source>
+   <translation>eine Karte</translation>
+  </message>
+  <message>
+   <source>deck</source>
+   <translation>Deck</translation>
+  </message>
+  <message>
+   <source>discards {count}</source>
+   <translation>Ablage {count}</translation>
+  </message>
+  <message>
+   <source>doubled</source>
+   <translation>verdoppelt</translation>
+  </message>
+  <message>
+   <source>exhaust</source>
+   <translation>erschöpft</translation>
+  </message>
+  <message>
+   <source>exhausted</source>
+   <translation>erschöpft</translation>
+  </message>
+  <message>
+   <source>flag {power}</source>
+   <translation>Flagge {power}</translation>
+  </message>
+  <message>
+   <source>hidden card</source>
+   <translation>verdeckte Karte</translation>
+  </message>
+  <message>
+   <source>on top</source>
+   <translation>nach oben</translation>
+  </message>
+  <message>
+   <source>plus {count} by its keyword</source>
+   <translation>plus {count} durch ihr Schlagwort</translation>
+  </message>
+  <message>
+   <source>plus {count} from the bench</source>
+   <translation>plus {count} von der Bank</translation>
+  </message>
+  <message>
+   <source>plus {count} kept</source>
+   <translation>plus {count} behalten</translation>
+  </message>
+  <message>
+   <source>ready</source>
+   <translation>bereit</translation>
+  </message>
+  <message>
+   <source>the Robot</source>
+   <translation>der Roboter</translation>
+  </message>
+  <message>
+   <source>then click cards of your deck that shall leave</source>
+   <translation>dann klicke Karten deines Decks an, die gehen sollen</translation>
+  </message>
+  <message>
+   <source>to the bottom</source>
+   <translation>nach unten</translation>
+  </message>
+  <message>
+   <source>waits</source>
+   <translation>wartet</translation>
+  </message>
+  <message>
+   <source>{card} asks you</source>
+   <translation>{card} fragt dich</translation>
+  </message>
+  <message>
+   <source>{card} gets +{count}, and keeps it.</source>
+   <translation>{card} bekommt +{count} und behält es.</translation>
+  </message>
+  <message>
+   <source>{card} goes on top of {name}'s deck.</source>
+   <translation>{card} kommt oben auf das Deck von {name}.</translation>
+  </message>
+  <message>
+   <source>{card} goes to {name}'s exhaust pile.</source>
+   <translation>{card} kommt auf den Erschöpfungsstapel von {name}.</translation>
+  </message>
+  <message>
+   <source>{card} goes under {name}'s deck.</source>
+   <translation>{card} kommt unter das Deck von {name}.</translation>
+  </message>
+  <message>
+   <source>{card} on top</source>
+   <translation>{card} nach oben</translation>
+  </message>
+  <message>
+   <source>{card}, leaves the deck</source>
+   <translation>{card}, verlässt das Deck</translation>
+  </message>
+  <message>
+   <source>{card}, power {power}, Level {level}</source>
+   <translation>{card}, Stärke {power}, Stufe {level}</translation>
+  </message>
+  <message>
+   <source>{card}: the next card gets +{count}.</source>
+   <translation>{card}: Die nächste Karte bekommt +{count}.</translation>
+  </message>
+  <message>
+   <source>{card}: {name} gets {count} fans, {total} now.</source>
+   <translation>{card}: {name} bekommt {count} Fans, jetzt {total}.</translation>
+  </message>
+  <message>
+   <source>{count} below</source>
+   <translation>darunter: {count}</translation>
+  </message>
+  <message>
+   <source>{count} discards are shuffled under Pile {level}.</source>
+   <translation>{count} abgelegte Karten werden unter den Stapel {level} gemischt.</translation>
+  </message>
+  <message>
+   <source>{count} more lie face down.</source>
+   <translation>{count} weitere liegen verdeckt.</translation>
+  </message>
+  <message>
+   <source>{count} names</source>
+   <translation>{count} Namen</translation>
+  </message>
+  <message>
+   <source>{fans} fans, {count} Trophies</source>
+   <translation>{fans} Fans, {count} Pokale</translation>
+  </message>
+  <message>
+   <source>{low} to {high} fans</source>
+   <translation>{low} bis {high} Fans</translation>
+  </message>
+  <message>
+   <source>{name} attacks</source>
+   <translation>{name} greift an</translation>
+  </message>
+  <message>
+   <source>{name} begins.</source>
+   <translation>{name} beginnt.</translation>
+  </message>
+  <message>
+   <source>{name} counts the seat of {card}.</source>
+   <translation>{name} zählt den Platz von {card}.</translation>
+  </message>
+  <message>
+   <source>{name} draws from Pile {level}, for {count} picks.</source>
+   <translation>{name} zieht vom Stapel {level} und darf {count} nehmen.</translation>
+  </message>
+  <message>
+   <source>{name} draws {count} cards of Pile {level} anew.</source>
+   <translation>{name} zieht {count} Karten vom Stapel {level} neu.</translation>
+  </message>
+  <message>
+   <source>{name} gets {count} fans: {total} now.</source>
+   <translation>{name} bekommt {count} Fans: jetzt {total}.</translation>
+  </message>
+  <message>
+   <source>{name} has laid a card open as {card}, which it is not.</source>
+   <translation>{name} hat eine Karte als {card} aufgedeckt, die es nicht ist.</translation>
+  </message>
+  <message>
+   <source>{name} is in the final: place {rank} with {count} fans.</source>
+   <translation>{name} ist im Finale: Platz {rank} mit {count} Fans.</translation>
+  </message>
+  <message>
+   <source>{name} is ready with {count} cards.</source>
+   <translation>{name} ist mit {count} Karten bereit.</translation>
+  </message>
+  <message>
+   <source>{name} keeps {trainer}.</source>
+   <translation>{name} behält {trainer}.</translation>
+  </message>
+  <message>
+   <source>{name} leads by {count} fans.</source>
+   <translation>{name} führt mit {count} Fans Vorsprung.</translation>
+  </message>
+  <message>
+   <source>{name} looks into the deck (cards: {count}).</source>
+   <translation>{name} sieht ins Deck (Karten: {count}).</translation>
+  </message>
+  <message>
+   <source>{name} may pick {count} more.</source>
+   <translation>{name} darf {count} mehr nehmen.</translation>
+  </message>
+  <message>
+   <source>{name} picks {card}, openly.</source>
+   <translation>{name} nimmt {card}, offen.</translation>
+  </message>
+  <message>
+   <source>{name} removes {card} for good.</source>
+   <translation>{name} entfernt {card} für immer.</translation>
+  </message>
+  <message>
+   <source>{name} reveals {card}</source>
+   <translation>{name} deckt {card} auf</translation>
+  </message>
+  <message>
+   <source>{name} reveals {card}.</source>
+   <translation>{name} deckt {card} auf.</translation>
+  </message>
+  <message>
+   <source>{name} takes the Trophy of round {number}.</source>
+   <translation>{name} nimmt den Pokal der Runde {number}.</translation>
+  </message>
+  <message>
+   <source>{name} takes the Trophy of round {number}: {count} fans.</source>
+   <translation>{name} nimmt den Pokal der Runde {number}: {count} Fans.</translation>
+  </message>
+  <message>
+   <source>{name} uses {trainer}.</source>
+   <translation>{name} setzt {trainer} ein.</translation>
+  </message>
+  <message>
+   <source>{name} waits for cards of Pile {level} that others hold.</source>
+   <translation>{name} wartet auf Karten vom Stapel {level}, die andere halten.</translation>
+  </message>
+  <message>
+   <source>{name} wins the tournament!</source>
+   <translation>{name} gewinnt das Turnier!</translation>
+  </message>
+  <message>
+   <source>{name} won</source>
+   <translation>{name} hat gewonnen</translation>
+  </message>
+  <message>
+   <source>{name}'s Trophy of round {number}: {count} fans.</source>
+   <translation>Pokal der Runde {number} von {name}: {count} Fans.</translation>
+  </message>
+  <message>
+   <source>{name}'s bench</source>
+   <translation>Bank von {name}</translation>
+  </message>
+  <message>
+   <source>{name}'s bench · {count} seats free</source>
+   <translation>Bank von {name} · {count} frei</translation>
+  </message>
+  <message>
+   <source>{name}'s deck</source>
+   <translation>Deck von {name}</translation>
+  </message>
+  <message>
+   <source>{name}'s deck: {count} cards</source>
+   <translation>Deck von {name}: {count} Karten</translation>
+  </message>
+  <message>
+   <source>{name}'s exhaust pile: {count} cards</source>
+   <translation>Erschöpfungsstapel von {name}: {count} Karten</translation>
+  </message>
+  <message>
+   <source>{name}'s {card} sits down on seat {place}.</source>
+   <translation>{card} von {name} setzt sich auf Platz {place}.</translation>
+  </message>
+  <message>
+   <source>{name}: attack</source>
+   <translation>{name}: Angriff</translation>
+  </message>
+  <message>
+   <source>{name}: flag</source>
+   <translation>{name}: Flagge</translation>
+  </message>
+  <message>
+   <source>{other} has no card left: {name} wins the match.</source>
+   <translation>{other} hat keine Karte mehr: {name} gewinnt das Spiel.</translation>
+  </message>
+  <message>
+   <source>{other} lacks seats: {name} wins the match.</source>
+   <translation>{other} fehlen Plätze: {name} gewinnt das Spiel.</translation>
+  </message>
+  <message>
+   <source>{other} loses by a card: {name} wins the match.</source>
+   <translation>{other} verliert durch eine Karte: {name} gewinnt das Spiel.</translation>
+  </message>
+  <message>
+   <source>{set}, Level {level}, {count} copies</source>
+   <translation>{set}, Stufe {level}, {count}-mal im Spiel</translation>
+  </message>
+  <message>
+   <source>{total} against {needed}: not enough.</source>
+   <translation>{total} gegen {needed}: Das reicht nicht.</translation>
+  </message>
+  <message>
+   <source>{total} against {needed}: the flag goes to {name}'s {card}.</source>
+   <translation>{total} gegen {needed}: Die Flagge geht an {card} von {name}.</translation>
+  </message>
+  <message>
+   <source>{total} against {needed}: {sum}</source>
+   <translation>{total} gegen {needed}: {sum}</translation>
+  </message>
+ </context>
+ <context>
   <name>Channels</name>
   <message>
    <source>Matches side by side</source>

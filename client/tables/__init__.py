@@ -70,7 +70,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from client.tables.interface import TableSpec
 
-TABLES: tuple[str, ...] = ("top_dog", "agility", "dogs_fly", "laag")
+TABLES: tuple[str, ...] = ("top_dog", "agility", "dogs_fly", "challengers", "laag")
 """Games that have a table."""
 ALL_GAMES: tuple[str, ...] = ("top_dog", "agility", "dogs_fly", "challengers", "laag")
 """Games that Home shows, playable or not yet."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
-from client.art.cards.frame import MUTED_INK, paper
+from client.art.cards.frame import MUTED_INK, ground_for, paper
 from client.art.dogs import Mood, dog
 from client.art.portraits import portrait
 from client.art.shapes import box, ellipse, rounded
@@ -20,8 +20,17 @@ SETS = {
     "mountain": ("#BBD7E6", "mountain"),
     "university": ("#C4DDB8", "cap"),
     "toy": ("#F0B9A6", "dice"),
+    "fairytale": ("#CFE3D0", "moon"),
+    "robot": ("#D5D2C8", "bot"),
 }
 """The ground of the picture and the sign of each set."""
+_OTHER_SIGN = "star"
+
+
+def set_look(set_key: str) -> tuple[str, str]:
+    """Ground and sign of a set; one that nobody has drawn has a quiet ground of its own and a star."""
+    return SETS.get(set_key, (ground_for(set_key), _OTHER_SIGN))
+
 
 _POWER_INK = "#FFF1D0"
 
@@ -51,7 +60,7 @@ class ChallengerCard:
     def paint(self, s: Sketch) -> None:
         """Paint the card."""
         width, high = self.size
-        ground, set_sign = SETS[self.set_key]
+        ground, set_sign = set_look(self.set_key)
         paper(s, QRectF(0, 0, width, high))
         portrait(s, dog(self.dog_key), QRectF(6, 6, 96, 81), ground, mood=self.mood, zoom=0.80, rise=0.06)
         if self.sign:
@@ -62,7 +71,7 @@ class ChallengerCard:
             s.fill(rounded(corner, 9), INK)
             s.numeral(corner, str(self.power), 19, _POWER_INK)
         s.text(QRectF(4, 88, width - 8, 20), self.name, 14, 700, INK, align="center", smallest=11)
-        s.block(QRectF(7, 106, width - 14, 29), self.effect, 11, 500, MUTED_INK, align="center")
+        s.block(QRectF(6, 105, width - 12, 31), self.effect, 11, 500, MUTED_INK, align="center", smallest=8)
         s.icon(set_sign, 8, high - 20, 14, "#6B5748", 2.2)
         s.text(QRectF(width - 30, high - 22, 22, 18), self.level, 13, 700, "#6B5748", align="right")
         if self.bonus:
@@ -98,7 +107,7 @@ class BenchSeat:
             s.numeral(whole, str(self.number), 18, ink)
             return
         paper(s, whole, 10)
-        ground = SETS[self.set_key][0]
+        ground = set_look(self.set_key)[0]
         portrait(s, dog(self.dog_key), QRectF(4, 4, 60, 40), ground, mood=Mood.SAD, radius=7, zoom=0.84, rise=0.10)
         s.text(QRectF(2, 44, 64, 19), self.name, 11, 700, INK, align="center")
         corner = QRectF(2, 2, 19, 18)

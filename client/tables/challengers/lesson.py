@@ -1,0 +1,54 @@
+"""The first game: a real tournament against a bot, with one idea a step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from client.i18n import translate
+
+
+def lesson() -> Sequence[tuple[str, str, str]]:
+    """Steps as (what to do, the first words of the actions that do it or "" for any, what it teaches)."""
+    return (
+        (
+            translate(
+                "Challengers", "Pick up to three of the five cards: click them. Then send your Deck Phase below."
+            ),
+            "",
+            translate(
+                "Challengers",
+                "You draft a deck over seven rounds. After each Deck Phase you play a match of capture the flag "
+                "against one opponent, and the match plays by itself.",
+            ),
+        ),
+        (
+            translate(
+                "Challengers", "Watch the match: cards are revealed until their power reaches that of the flag card."
+            ),
+            "",
+            translate(
+                "Challengers",
+                "Cards that lose the flag sit down on the bench. Cards of one name share a seat, and there are six: "
+                "who needs a seventh loses, and so does who runs out of cards.",
+            ),
+        ),
+        (
+            translate("Challengers", "Choose a pile: more weak cards with fans, or a stronger one."),
+            "option",
+            translate(
+                "Challengers", "A Trophy and some cards bring fans. Most fans win; a lead of 11 ends a game of two."
+            ),
+        ),
+        (
+            translate(
+                "Challengers", "Throw weak cards out of your deck: click them in the lower row before you are ready."
+            ),
+            "",
+            translate("Challengers", "A thin deck is strong, but it ends sooner. Few names keep the bench free."),
+        ),
+        (
+            translate("Challengers", "Play on to the last round."),
+            "",
+            translate("Challengers", "Click any card to read it; F1 opens the rule behind the prompt line."),
+        ),
+    )

@@ -1,0 +1,400 @@
+"""The picture of the table: a match on its beach, or the Deck Phase, as pieces in reading order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from client.art.cards.challengers import BenchSeat, ChallengerCard
+from client.art.cards.frame import CardBack
+from client.art.dogs import BREED_KEYS, MUTT_KEYS, Mood
+from client.canvas.layers import Layer
+from client.canvas.piece import Piece
+from client.i18n import translate
+from client.tables.challengers import words
+from client.tables.challengers.faces import (
+    ROBOT_MARK,
+    BenchGround,
+    Beneath,
+    BigPower,
+    Caption,
+    DeckPile,
+    HalfField,
+    LevelPile,
+    OfferCard,
+    PlanRow,
+    PlanStrip,
+    PowerSum,
+    Sheet,
+)
+from games.challengers.cards import LEVELS, Card
+from games.challengers.duel import Duel, Power
+from games.challengers.position import ROBOT, Match, Played, Side
+from games.kernel import Face, Seat, Slot
+
+if TYPE_CHECKING:
+    from client.tables.challengers.table import ChallengersTable
+
+AREA = (960.0, 632.0)
+"""The least room that the table needs."""
+_HALF = 300.0
+_DOGS = (*BREED_KEYS, *MUTT_KEYS)
+_SETS = {
+    "secret-base": "secret", "beach-club": "beach", "mountain-top": "mountain", "toy-store": "toy",
+    "fairytale-forest": "fairytale",
+}  # fmt: skip
+"""Sets whose picture has another key than the data."""
+_SIGNS = {
+    "attack": "bolt", "bench": "users", "flag": "flag", "no_flag_win": "undo", "flag_loss": "undo", "picked": "plus",
+    "special": "star",
+}  # fmt: skip
+_CARD, _STEP = 108.0, 116.0
+
+
+def dog_of(card: Card) -> str:
+    """The dog that plays a card: always the same one for a name, home-made cards included."""
+    return _DOGS[sum(ord(letter) * (at + 1) for at, letter in enumerate(card.name)) % len(_DOGS)]
+
+
+def card_face(card: Card, number: int, power: Power | None = None, mood: Mood = Mood.NEUTRAL) -> ChallengerCard:
+    """The picture of a card, with what it gains now."""
+    sign = next((_SIGNS[effect.on] for effect in card.effects if effect.on in _SIGNS), "")
+    bonus = power.total - power.base if power else 0
+    base = card.base(number)
+    return ChallengerCard(
+        card.name,
+        base,
+        _SETS.get(card.set, card.set),
+        card.level,
+        words.effect_text(card),
+        dog_of(card),
+        bonus,
+        sign,
+        mood,
+    )
+
+
+class Picture:
+    """Draws one stand of the table."""
+
+    def __init__(self, table: ChallengersTable, width: float, height: float) -> None:
+        self.table, self.view, self.now = table, table.view, table.view.position
+        self.cards = self.view.library.cards
+        self.cast = table.stand.cast
+        self.mine: Seat = table.watched
+        self.left = max(0.0, (width - AREA[0]) / 2)
+        self.gap = max(0.0, (height - AREA[1]) / 3)
+
+    def pieces(self) -> Iterator[Piece]:
+        """Everything, in reading order."""
+        match = self.table.match
+        if match is not None:
+            yield from self._match(match)
+        elif self.now.phase == "keep":
+            yield from self._trainers()
+        elif self.now.phase == "option":
+            yield from self._offers()
+        else:
+            yield from self._drawn()
+        if match is None:
+            yield from self._deck()
+            yield from self._piles()
+            yield from self._plan()
+
+    def at(self, x: float, y: float, *, low: bool = False) -> tuple[float, float]:
+        """A place of the least layout in this one."""
+        return self.left + x, self.gap * (2 if low else 1) + y
+
+    def scenery(self, key: str, face: object, at: tuple[float, float], layer: Layer = Layer.BOARD) -> Piece:
+        """Something that is only looked at."""
+        return Piece(key, face, *at, layer=layer)  # type: ignore[arg-type]
+
+    def mark(self, seat: Seat) -> int:
+        """The colour of a seat, or of the Robot."""
+        return ROBOT_MARK if seat == ROBOT else self.cast[seat].mark
+
+    # ------------------------------------------------------------------- a match
+    def _match(self, match: Match) -> Iterator[Piece]:
+        duel = self.view.duel(match)
+        seats = [side.seat for side in match.sides]
+        low = seats.index(self.mine) if self.mine in seats else 0
+        for who in (1 - low, low):
+            yield from self._half(duel, match, who, low=who == low)
+        yield from self._stake(match)
+        yield from self._looked()
+
+    def _stake(self, match: Match) -> Iterator[Piece]:
+        """What the match is about."""
+        if self.now.finalists:
+            text = translate("Challengers", "Whoever wins this match wins the tournament.")
+        else:
+            values = self.view.library.rounds[match.round - 1].trophies
+            text = translate("Challengers", "At stake: the Trophy of round {number}, {low} to {high} fans")
+            text = text.format(number=match.round, low=min(values), high=max(values))
+        yield self.scenery("stake", Caption(text, width=420), self.at(34, 582, low=True))
+
+    def _plan(self) -> Iterator[Piece]:
+        """The own plan, at the lower edge."""
+        library, player = self.view.library, self.now.players[self.mine]
+        plans = library.plans[library.tournaments[self.now.seats].seats]
+        seats = {one.plan: seat for seat, one in enumerate(self.now.players)}
+        won = {prize.round for prize in player.trophies}
+        rows = []
+        for line in library.rounds:
+            other = seats.get(plans[player.plan - 1].opponent[line.number - 1], ROBOT)
+            offers = " / ".join(
+                f"{one.picks}×{one.level}" + (f"+{one.fans}★" if one.fans else "") for one in line.options
+            )
+            state = "won" if line.number in won else "lost" if line.number < self.now.round else ""
+            state = "now" if line.number == self.now.round else state
+            trophy = translate("Challengers", "{low} to {high} fans")
+            trophy = trophy.format(low=min(line.trophies), high=max(line.trophies))
+            rows.append(PlanRow(line.number, words.name_of(self.cast, other), self.mark(other), offers, trophy, state))
+        name = translate("Challengers", "Tournament plan: {rounds}").format(
+            rounds="; ".join(f"{row.number}, {row.opponent}, {row.offers}" for row in rows)
+        )
+        zone = translate("Challengers", "Tournament plan")
+        yield Piece("plan", PlanStrip(tuple(rows)), *self.at(24, 522, low=True), name, zone, layer=Layer.BOARD)
+
+    def _half(self, duel: Duel, match: Match, who: int, *, low: bool) -> Iterator[Piece]:
+        side, y = match.sides[who], 318.0 if low else 6.0
+        name = words.name_of(self.cast, side.seat)
+        attacks = match.holder == 1 - who and match.stage != "over"
+        title = translate("Challengers", "{name} attacks").format(name=name) if attacks else name
+        yield self.scenery(f"half:{who}", HalfField(self.mark(side.seat), title, 928, _HALF), self.at(16, y, low=low))
+        yield from self._stocks(side, who, name, y, low=low)
+        if match.holder == who:
+            yield from self._flag(duel, side, who, name, y, low=low)
+        else:
+            yield from self._row(duel, match, who, name, y, low=low)
+        yield from self._bench(side, who, name, y, low=low)
+
+    def _stocks(self, side: Side, who: int, name: str, y: float, *, low: bool) -> Iterator[Piece]:
+        deck = translate("Challengers", "{name}'s deck: {count} cards").format(name=name, count=len(side.deck))
+        face = DeckPile(translate("Challengers", "deck"), len(side.deck), self.mark(side.seat))
+        yield self.table.piece(f"deck:{who}", face, self.at(34, y + 66, low=low), deck, name)
+        spent = translate("Challengers", "{name}'s exhaust pile: {count} cards").format(
+            name=name, count=len(side.exhaust)
+        )
+        pile = DeckPile(translate("Challengers", "exhaust"), len(side.exhaust), self.mark(side.seat), spent=True)
+        yield self.table.piece(f"exhaust:{who}", pile, self.at(124, y + 66, low=low), spent, name)
+
+    def _flag(self, duel: Duel, side: Side, who: int, name: str, y: float, *, low: bool) -> Iterator[Piece]:
+        flag = side.flag
+        assert flag is not None
+        card, power = self.cards[flag.face], duel.flag_power(who)
+        yield self.scenery("beneath", Beneath(len(side.beneath), self.mark(side.seat)), self.at(420, y + 48, low=low))
+        big = BigPower(translate("Challengers", "In flag possession"), str(power.total), _sum_of([(card, power)]))
+        yield self.scenery("flag power", big, self.at(228, y + 74, low=low), Layer.PIECE)
+        zone = translate("Challengers", "{name}: flag").format(name=name)
+        face = card_face(card, duel.round, power, Mood.PROUD)
+        yield self._played(flag, card, face, (441, y + 76), words.power_words(card, power), zone, low=low)
+        if side.beneath:
+            count = translate("Challengers", "{count} below").format(count=len(side.beneath))
+            yield self.scenery("below", Caption(count, width=150), self.at(440, y + 228, low=low))
+
+    def _played(
+        self,
+        played: Played,
+        card: Card,
+        face: ChallengerCard,
+        at: tuple[float, float],
+        name: str,
+        zone: str,
+        *,
+        low: bool,
+    ) -> Piece:
+        last = any(getattr(event, "slot", -1) == played.slot for event in self.table.news)
+        text = f"{name}. {words.effect_text(card)}" if card.text else name
+        return self.table.piece(f"card:{played.slot}", face, self.at(*at, low=low), text, zone, last_moved=last)
+
+    def _row(self, duel: Duel, match: Match, who: int, name: str, y: float, *, low: bool) -> Iterator[Piece]:
+        side = match.sides[who]
+        powers = duel.row_powers(who) if side.row else []
+        zone = translate("Challengers", "{name}: attack").format(name=name)
+        room = 250.0
+        step = min(_STEP, (room - _CARD) / max(1, len(side.row) - 1))
+        for number, (played, power) in enumerate(zip(side.row, powers, strict=True)):
+            card = self.cards[played.face]
+            face = card_face(card, duel.round, power, Mood.HAPPY)
+            where = (224 + number * step, y + 76)
+            yield self._played(played, card, face, where, words.power_words(card, power), zone, low=low)
+        if match.holder == 1 - who and side.row:
+            yield self._sum(duel, match, who, powers, y, low=low)
+        elif side.next_bonus:
+            text = translate("Challengers", "The next card gets +{count}").format(count=side.next_bonus)
+            yield self.scenery(f"next:{who}", Caption(text, width=240), self.at(224, y + 236, low=low))
+
+    def _sum(self, duel: Duel, match: Match, who: int, powers: Sequence[Power], y: float, *, low: bool) -> Piece:
+        needed, total = duel.flag_power(match.holder).total, sum(power.total for power in powers)
+        row = [(self.cards[one.face], power) for one, power in zip(match.sides[who].row, powers, strict=True)]
+        won = total >= needed
+        verdict = translate("Challengers", "The flag is taken") if won else translate("Challengers", "Not enough yet")
+        sign = "≥" if won else "<"
+        face = PowerSum(translate("Challengers", "Total power"), total, sign, needed, _sum_of(row), verdict, won)
+        name = translate("Challengers", "{total} against {needed}: {sum}").format(
+            total=total, needed=needed, sum="; ".join(words.power_words(card, power) for card, power in row)
+        )
+        return Piece("sum", face, *self.at(484, y + 66, low=low), name, translate("Challengers", "Total power"))
+
+    def _bench(self, side: Side, who: int, name: str, y: float, *, low: bool) -> Iterator[Piece]:
+        taken = {number: seated for seated in side.bench for number in seated.seats}
+        free = side.seats - len(taken)
+        rows = (side.seats + 2) // 3
+        text = translate("Challengers", "{name}'s bench · {count} seats free").format(name=name, count=free)
+        yield self.scenery(f"bench:{who}", BenchGround(text, rows), self.at(706, y + 40, low=low))
+        for number in range(1, side.seats + 1):
+            at = self.at(714 + (number - 1) % 3 * 74, y + 72 + (number - 1) // 3 * 70, low=low)
+            seated = taken.get(number)
+            if seated is None:
+                yield self.scenery(f"free:{who}:{number}", BenchSeat(number), at, Layer.SLOT)
+                continue
+            card = self.cards[seated.cards[0].face]
+            face = BenchSeat(
+                number,
+                card.name,
+                card.base(self.number),
+                _SETS.get(card.set, card.set),
+                dog_of(card),
+                len(seated.cards),
+            )
+            words_ = translate("Challengers", "Seat {number}: {card}, {count} cards").format(
+                number=number, card=card.name, count=len(seated.cards)
+            )
+            last = any(getattr(event, "slot", -1) == piece.slot for piece in seated.cards for event in self.table.news)
+            key = f"bench:{who}:{card.slug}" + (f":{number}" if number != seated.seats[0] else "")
+            zone = translate("Challengers", "{name}'s bench").format(name=name)
+            yield self.table.piece(key, face, at, words_, zone, last_moved=last)
+
+    @property
+    def number(self) -> int:
+        """The round whose number Cyborgs have."""
+        return max(1, self.now.round)
+
+    def _looked(self) -> Iterator[Piece]:
+        """The cards that the viewer is looking at."""
+        slots = self.table.looked_at
+        if not slots:
+            return
+        step = min(_STEP, 620.0 / max(1, len(slots)))
+        wide = step * (len(slots) - 1) + _CARD + 40
+        x = (AREA[0] - wide) / 2
+        y = 420.0
+        yield self.scenery("looked", Sheet(wide, 196), self.at(x, y - 36), Layer.MOVING)
+        text = translate("Challengers", "You look at your deck, from the top")
+        yield self.scenery("looked words", Caption(text, width=wide - 40), self.at(x + 20, y - 30), Layer.MOVING)
+        zone = translate("Challengers", "Cards you look at")
+        for number, slot in enumerate(slots):
+            face = words.face_at(self.view, slot)
+            yield self._card(slot, face, (x + 20 + number * step, y), zone, layer=Layer.MOVING)
+
+    # ----------------------------------------------------------------- Deck Phase
+    def _card(self, slot: Slot, face: Face, at: tuple[float, float], zone: str, layer: Layer = Layer.PIECE) -> Piece:
+        key, where = f"card:{slot}", self.at(*at)
+        if not face:
+            back = CardBack(translate("Challengers", "Hidden"), "", "#2F6F7E", 108, 150, 1)
+            return self.table.piece(key, back, where, translate("Challengers", "Hidden card"), zone, layer=layer)
+        card = self.cards[face]
+        name = words.card_words(card, self.number)
+        return self.table.piece(key, card_face(card, self.number), where, name, zone, layer=layer)
+
+    def _trainers(self) -> Iterator[Piece]:
+        zone = translate("Challengers", "Trainers")
+        yield self.scenery("head", Caption(translate("Challengers", "Keep one of these Trainers")), self.at(24, 20))
+        for number, slot in enumerate(self.now.players[self.mine].trainer_slots):
+            face = self.view.faces.get(slot, "")
+            trainer = self.view.library.trainers.get(face)
+            text = trainer.text if trainer else ""
+            title = trainer.name if trainer else translate("Challengers", "Hidden")
+            picture = OfferCard(str(number + 1), 0, 0, f"{title}. {text}" if text else title)
+            yield self.table.piece(f"trainer:{slot}", picture, self.at(24 + number * 260, 60), f"{title}. {text}", zone)
+
+    def _offers(self) -> Iterator[Piece]:
+        zone = translate("Challengers", "Offers of the round")
+        head = translate("Challengers", "Round {number}: from which pile do you draw?").format(number=self.now.round)
+        yield self.scenery("head", Caption(head), self.at(24, 20))
+        for number, offer in enumerate(self.view.library.rounds[self.now.round - 1].options):
+            text = offer_words(offer.level, offer.picks, offer.fans)
+            face = OfferCard(offer.level, offer.picks, offer.fans, text)
+            yield self.table.piece(f"offer:{offer.level}", face, self.at(24 + number * 260, 60), text, zone)
+
+    def _drawn(self) -> Iterator[Piece]:
+        player, plan = self.now.players[self.mine], self.table.plan
+        slots = plan.desk.three or plan.desk.drawn if plan else player.three or player.drawn
+        if plan and plan.desk.three:
+            slots = plan.desk.three
+        picks = plan.desk.picks if plan else player.picks
+        if self.now.phase == "finalists":
+            head = translate("Challengers", "Before the final: remove cards, or be ready")
+        elif player.ready:
+            head = translate("Challengers", "You are ready")
+        elif slots:
+            head = translate("Challengers", "You may pick {count}").format(count=picks)
+        else:
+            head = translate("Challengers", "Deck Phase")
+        note = translate("Challengers", "then click cards of your deck that shall leave")
+        yield self.scenery("head", Caption(head, note if self.table.acting else "", 640), self.at(24, 14))
+        zone = translate("Challengers", "Drawn cards")
+        for number, slot in enumerate(sorted(slots)):
+            yield self._card(slot, self.view.faces.get(slot, ""), (24 + number * _STEP, 46), zone)
+
+    def _deck(self) -> Iterator[Piece]:
+        plan = self.table.plan
+        player = self.now.players[self.mine]
+        pieces = plan.deck if plan else list(player.deck)
+        leaving = plan.leaving if plan else frozenset[Slot]()
+        known = [(piece.slot, piece.face or self.view.faces.get(piece.slot, "")) for piece in pieces]
+        known.sort(key=lambda one: (one[1] == "", self.cards[one[1]].order if one[1] else 0, one[0]))
+        mine = self.mine == self.table.stand.viewer
+        name = words.name_of(self.cast, self.mine)
+        head = (
+            translate("Challengers", "Your deck: {count} cards") if mine else translate("Challengers", "{name}'s deck")
+        )
+        note = translate("Challengers", "{count} names").format(
+            count=len({self.cards[face].name for _, face in known if face})
+        )
+        caption = Caption(head.format(count=len(known) - len(leaving), name=name), note if mine else "", 640)
+        yield self.scenery("deck head", caption, self.at(24, 272, low=True))
+        for number, (slot, face) in enumerate(known[:33]):
+            yield self._deck_card(number, slot, face, slot in leaving)
+
+    def _deck_card(self, number: int, slot: Slot, face: Face, leaves: bool) -> Piece:
+        at = self.at(24 + number % 11 * 74, 302 + number // 11 * 72, low=True)
+        zone = translate("Challengers", "Your deck")
+        if not face:
+            back = CardBack("", "", "#2F6F7E", 68, 64, 1)
+            return self.table.piece(f"card:{slot}", back, at, translate("Challengers", "Hidden card"), zone)
+        card = self.cards[face]
+        seat = BenchSeat(0, card.name, card.base(self.number), _SETS.get(card.set, card.set), dog_of(card), 1)
+        name = words.card_words(card, self.number)
+        if leaves:
+            name = translate("Challengers", "{card}, leaves the deck").format(card=name)
+        return self.table.piece(f"card:{slot}", seat, at, name, zone, ghost=False, last_moved=leaves)
+
+    def _piles(self) -> Iterator[Piece]:
+        zone = translate("Challengers", "Level Piles")
+        for number, level in enumerate(LEVELS):
+            pile, thrown = len(self.now.piles[number]), self.now.compartments[number]
+            text = translate("Challengers", "discards {count}").format(count=len(thrown))
+            name = translate("Challengers", "Pile {level}: {count} cards, {thrown} in the compartment").format(
+                level=level, count=pile, thrown=len(thrown)
+            )
+            face = LevelPile(level, pile, text)
+            yield self.table.piece(f"pile:{level}", face, self.at(870, 150 + number * 122), name, zone)
+
+
+def offer_words(level: str, picks: int, fans: int) -> str:
+    """An offer in words."""
+    text = translate("Challengers", "Draw 5 from Pile {level}, pick up to {count}").format(level=level, count=picks)
+    if fans:
+        text += ". " + translate("Challengers", "You get {count} fans").format(count=fans)
+    return text
+
+
+def _sum_of(row: Sequence[tuple[Card, Power]]) -> str:
+    """A sum in short: `2 Talent + 1 Kid + 4`."""
+    parts = []
+    for card, power in row:
+        bonus = power.total - power.base
+        parts.append(f"{power.base} {card.name}" + (f" + {bonus}" if bonus else ""))
+    return " + ".join(parts)

@@ -1,0 +1,101 @@
+"""How the tournament stands, in numbers and words: players panel, top bar, channels, results."""
+
+from __future__ import annotations
+
+from client.i18n import translate
+from client.tables.cast import Cast
+from client.tables.challengers import words
+from client.tables.interface import Stat
+from games.challengers.position import Match
+from games.challengers.view import View
+from games.kernel import Seat
+
+
+def stats(view: View, seat: Seat) -> tuple[Stat, ...]:
+    """Fans as far as the viewer knows them, Trophies, cards of the deck."""
+    player = view.position.players[seat]
+    total, tokens = view.total(seat), view.position.tokens[seat]
+    hidden = len(player.trophies) and total == tokens and not all(prize.fans for prize in player.trophies)
+    fans = f"{total}+?" if hidden else str(total)
+    return (
+        Stat("star", fans, translate("Challengers", "Fans; those on others' Trophies stay hidden")),
+        Stat("trophy", str(len(player.trophies)), translate("Challengers", "Trophies")),
+        Stat("cards", str(len(player.deck)), translate("Challengers", "Cards in the deck")),
+    )
+
+
+def note(view: View, seat: Seat) -> str:
+    """Who is ready, who waits, who is in the final."""
+    position = view.position
+    if seat in position.finalists:
+        return translate("Challengers", "Final")
+    if position.phase == "deck":
+        if position.players[seat].ready:
+            return translate("Challengers", "ready")
+        if position.players[seat].owed:
+            return translate("Challengers", "waits")
+    return ""
+
+
+def situation(view: View) -> str:
+    """Round and phase."""
+    position = view.position
+    if position.finalists:
+        return translate("Challengers", "Final")
+    if not position.round:
+        return translate("Challengers", "Set-up")
+    rounds = view.library.numbers.rounds
+    text = translate("Challengers", "Round {number} of {all} · {phase}")
+    phase = translate("Challengers", "Deck Phase")
+    if position.matches:
+        phase = translate("Challengers", "Match Phase")
+    return text.format(number=position.round, all=rounds, phase=phase)
+
+
+def match_note(view: View, match: Match, cast: Cast) -> str:
+    """How a match stands, in a few letters."""
+    if match.stage == "over":
+        winner = words.name_of(cast, match.sides[match.winner].seat)
+        return translate("Challengers", "{name} won").format(name=winner)
+    if match.holder < 0:
+        return ""
+    power = view.duel(match).flag_power(match.holder).total
+    return translate("Challengers", "flag {power}").format(power=power)
+
+
+def score(view: View, seat: Seat) -> str:
+    """Fans and Trophies."""
+    player = view.position.players[seat]
+    text = translate("Challengers", "{fans} fans, {count} Trophies")
+    return text.format(fans=view.total(seat), count=len(player.trophies))
+
+
+def option_words(option: str) -> str:
+    """A game option's name."""
+    return {
+        "left_out": translate("Challengers", "Set in the box"),
+        "level": translate("Challengers", "Robot's level"),
+        "plans": translate("Challengers", "Plans"),
+        "solo_cards": translate("Challengers", "SOLO cards"),
+        "house": translate("Challengers", "Strong Robot at 3, 5, 7"),
+        "trainers": translate("Challengers", "Trainers"),
+        "sets": translate("Challengers", "Home-made Sets"),
+    }.get(option, option)
+
+
+def choice_words(_option: str, value: str) -> str:
+    """A value of an option."""
+    names = {
+        "secret-base": translate("Challengers", "Secret Base"),
+        "beach-club": translate("Challengers", "Beach Club"),
+        "mountain-top": translate("Challengers", "Mountain Top"),
+        "university": translate("Challengers", "University"),
+        "toy-store": translate("Challengers", "Toy Store"),
+        "fairytale-forest": translate("Challengers", "Fairytale Forest"),
+        "random": translate("Challengers", "Drawn by lot"),
+        "in_order": translate("Challengers", "In the order of the seats"),
+        "yes": translate("Challengers", "Yes"),
+        "no": translate("Challengers", "No"),
+        "none": translate("Challengers", "None"),
+    }
+    return names.get(value, value)

@@ -1,0 +1,234 @@
+"""The table of one tournament: beaches and decks as pieces, decisions of the Deck Phase, channels for the beaches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from client.canvas.piece import Piece
+from client.i18n import translate
+from client.tables.base import BaseTable, Keys
+from client.tables.challengers import details, standing, words
+from client.tables.challengers.draft import Plan, plan_of
+from client.tables.challengers.film import MatchFilm, film_of
+from client.tables.challengers.picture import AREA, Picture
+from client.tables.challengers.prompts import prompt_of
+from client.tables.interface import Answer, Card, Channel, Deed, Film, Prompt, Stat
+from client.tables.interface import Pile as OpenPile
+from client.tables.stand import Affordance, AnyState, Stand
+from games.challengers import actions as a
+from games.challengers import parse
+from games.challengers.desk import Drafts
+from games.challengers.flow import question
+from games.challengers.position import Match
+from games.challengers.view import View
+from games.kernel import Seat, Slot
+
+SPEED = "speed"
+"""The deed that changes how long a card of the film is shown."""
+_PACES = (1.0, 0.5, 2.0, 0.0)
+"""How long each card stays, as a factor; 0: no film."""
+
+
+class ChallengersTable(BaseTable[View]):
+    """See `client.tables.interface.Table`."""
+
+    area = AREA
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.followed = ""
+        self.pace = _PACES[0]
+        self.plan: Plan | None = None
+        """The Deck Phase input that is being put together."""
+
+    # ------------------------------------------------------------------- channels
+    def channels(self) -> tuple[Channel, ...]:
+        """The matches of this round, by beach."""
+        position, cast = self.view.position, self.stand.cast
+        if not self._playing:
+            return ()
+        found = []
+        for match in position.matches:
+            seats = tuple(side.seat for side in match.sides if side.seat >= 0)
+            names = " – ".join(words.name_of(cast, side.seat) for side in match.sides)
+            note = standing.match_note(self.view, match, cast)
+            found.append(Channel(f"beach-{match.beach}", names, note, seats))
+        return tuple(found)
+
+    def follow(self, channel: str) -> None:
+        """Show another beach."""
+        self.followed = channel
+
+    @property
+    def _playing(self) -> bool:
+        position = self.view.position
+        return bool(position.matches) and any(match.beginner >= 0 for match in position.matches)
+
+    @property
+    def match(self) -> Match | None:
+        """The match that is shown; None in a Deck Phase."""
+        if not self._playing:
+            return None
+        matches = self.view.position.matches
+        if chosen := next((one for one in matches if f"beach-{one.beach}" == self.followed), None):
+            return chosen
+        mine = (one for one in matches if self.watched in (one.sides[0].seat, one.sides[1].seat))
+        return next(mine, matches[0])
+
+    @property
+    def looked_at(self) -> tuple[Slot, ...]:
+        """The cards of the own deck that the viewer is asked about."""
+        match, viewer = self.match, self.stand.viewer
+        if match is None or viewer is None:
+            return ()
+        side = next((one for one in match.sides if one.seat == viewer), None)
+        if side is None:
+            return ()
+        if self.view.position.phase == "before answers" and viewer in self.view.position.asked:
+            return side.seen
+        if match.need != "answer" or match.sides[match.asked].seat != viewer:
+            return ()
+        effect = question(self.view.duel(match))
+        return match.slots if effect is not None and effect.do in ("look", "search") else ()
+
+    # ---------------------------------------------------------- actions and routes
+    def show(self, stand: Stand) -> None:
+        """Take in how things stand, with the Deck Phase input as far as it is decided."""
+        self.plan = None
+        if stand.seat is not None and stand.state.view(None).position.phase in ("deck", "finalists"):
+            legal = stand.state.legal_actions(stand.seat)
+            if legal and isinstance(legal[0], Drafts):
+                self.plan = plan_of(legal[0], stand.decisions)
+        super().show(stand)
+
+    def options(self) -> Mapping[str, Affordance]:
+        """The decisions of a Deck Phase, else the rules' list."""
+        if self.plan is None:
+            return self.stand.affordances
+        return {text: Affordance(text) for text in self.plan.options()}
+
+    def answer(self, text: str) -> Answer:
+        """A decision in a Deck Phase, else a whole action."""
+        return Answer(action=text) if self.plan is None else Answer(decision=text)
+
+    def route(self, text: str) -> Keys:
+        """The piece that stands for an option; buttons for the others."""
+        if self.plan is not None:
+            word, _, rest = text.partition(" ")
+            return (f"card:{rest.partition('=')[0]}",) if word in ("pick", "take", "out", "remove") else (text,)
+        match parse(text):
+            case a.Choose(level, False):
+                return (f"offer:{level}",)
+            case a.Keep(slot):
+                return (f"trainer:{slot}",)
+            case a.Search(slot):
+                return (f"card:{slot}",)
+            case a.Name(_, slug):
+                return (f"bench:{self._bench_side()}:{slug}",)
+        return (text,)
+
+    def _bench_side(self) -> int:
+        match = self.match
+        if match is None:
+            return 0
+        effect = question(self.view.duel(match)) if match.need == "answer" else None
+        return 1 - match.asked if effect is not None and effect.owner == "opponent" else match.asked
+
+    def candidates(self, state: AnyState, seat: Seat) -> Sequence[str]:
+        """All that the rules list; a Deck Phase is composed."""
+        return super().candidates(state, seat)
+
+    def action_words(self, text: str) -> str:
+        """What an option does, as words of a button."""
+        places: tuple[str, ...] = ()
+        if (match := self.match) is not None and match.need == "answer":
+            effect = question(self.view.duel(match))
+            places = effect.places if effect is not None else ()
+        return words.action_words(text, self.view, places)
+
+    def deeds(self) -> tuple[Deed, ...]:
+        """Buttons for what has no piece, and the pace of the film."""
+        found = [replace(deed, icon=_ICONS.get(deed.key.split(" ")[0], "")) for deed in super().deeds()]
+        found += [self.deed(text) for text in self.options() if self._is_second(text)] if self.acting else []
+        if self._playing and not self.stand.over:
+            found.append(Deed(SPEED, _pace_words(self.pace), "timer"))
+        return tuple(found)
+
+    def _is_second(self, text: str) -> bool:
+        """An option that a Trainer changes has no piece of its own."""
+        return (
+            self.plan is None
+            and text.startswith("option ")
+            and text.endswith("trainer")
+            and self.route(text) != (text,)
+        )
+
+    def press(self, deed: str) -> Answer:
+        """A deed is one more key; the pace changes nothing in the match."""
+        if deed == SPEED:
+            self.pace = _PACES[(_PACES.index(self.pace) + 1) % len(_PACES)]
+            return Answer(changed=True, said=_pace_words(self.pace))
+        return super().press(deed)
+
+    # --------------------------------------------------------------------- drawing
+    def pieces(self, width: float, height: float) -> list[Piece]:
+        """Everything on the table."""
+        return list(Picture(self, width, height).pieces())
+
+    def film(self, before: AnyState, inputs: Mapping[Seat, Any]) -> Film | None:
+        """A reveal of the followed beach, in two pictures."""
+        film: MatchFilm | None = film_of(self, before, inputs)
+        return film
+
+    # ------------------------------------------------------------------------ words
+    def prompt(self) -> Prompt:
+        """What the prompt line says."""
+        return prompt_of(self)
+
+    def card(self, key: str) -> Card | None:
+        """A piece looked at closely."""
+        return details.card_of(key, self.view, self.stand.cast)
+
+    def pile(self, key: str) -> OpenPile | None:
+        """An exhaust pile, a deck as its owner knows it, or the open cards of a compartment."""
+        return details.pile_of(key, self)
+
+    def choose(self, key: str, chosen: Sequence[str]) -> Answer:
+        """Piles are only looked at."""
+        del key, chosen
+        return Answer()
+
+    def summary(self, actions: Sequence[str]) -> str:
+        """What sending these actions does."""
+        return words.action_words(actions[-1], self.view) if actions else ""
+
+    def stats(self, seat: Seat) -> tuple[Stat, ...]:
+        """Fans, Trophies, cards."""
+        return standing.stats(self.view, seat)
+
+    def note(self, seat: Seat) -> str:
+        """Who waits, who is ready, who is in the final."""
+        return standing.note(self.view, seat)
+
+    def situation(self) -> str:
+        """Round and phase."""
+        return standing.situation(self.view)
+
+    def score_words(self, seat: Seat) -> str:
+        """A player's result in words."""
+        return standing.score(self.view, seat)
+
+
+_ICONS = {
+    "redraw": "redo", "ready": "check", "trainer": "users", "top": "up", "bottom": "down", "none": "close",
+    "pass": "close", "return": "up", "exhaust": "right", "remove": "trash", "place": "cards",
+}  # fmt: skip
+
+
+def _pace_words(pace: float) -> str:
+    if not pace:
+        return translate("Challengers", "Film: off")
+    names = {1.0: "1×", 0.5: "2×", 2.0: "½×"}
+    return translate("Challengers", "Film: {speed}").format(speed=names[pace])
