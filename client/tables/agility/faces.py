@@ -120,7 +120,8 @@ class ActionRing:
             obstacle(s, token, x, y + 8, 0.40)
         else:
             s.icon(_SIGNS[token], x - 10, y - 16, 20, "#6B3A1E", 2.4)
-        s.text(QRectF(x - 31, y + 6, 62, 16), self.names[space], 11, 700, INK, align="center", smallest=9)
+        inward = (_MIDDLE - x) * 0.05  # so that long words keep clear of the numbers on the rim
+        s.text(QRectF(x + inward - 31, y + 6, 62, 16), self.names[space], 11, 700, INK, align="center", smallest=9)
         if token == "inspiration":  # noqa: S105 - a token of the game
             for number, colour in enumerate(self.inspiration):
                 treat(s, TREATS[colour], x - 22 + number * 11, y - 22, 5)
