@@ -68,14 +68,19 @@ class Pile(NamedTuple):
 
     def deck(self, table: Table) -> tuple[Card, ...]:
         """The cards as far as they are mixed; before the first mixer those that all know are encrypted with r = 1."""
-        return table.decks.get(self.number) or tuple(self._entering(table, card) for card in self.cards)
+        if self.number in table.decks:
+            return table.decks[self.number]
+        key = table.key
+        return tuple(
+            table.hidden[card].copies[0].card
+            if isinstance(card, int)
+            else public_card(face_point(table.match, card), key)
+            for card in self.known(table)
+        )
 
-    def _entering(self, table: Table, card: Face | Slot) -> Card:
-        face = card if isinstance(card, str) else table.public.get(card)
-        if face is not None:
-            return public_card(face_point(table.match, face), table.key)
-        assert isinstance(card, int)
-        return table.hidden[card].copies[0].card
+    def known(self, table: Table) -> tuple[Face | Slot, ...]:
+        """The cards, by their faces where all know them."""
+        return tuple(table.public.get(card, card) if isinstance(card, int) else card for card in self.cards)
 
 
 def turns(piles: Sequence[Pile]) -> int:
@@ -89,12 +94,13 @@ class Mix:
 
     turn: int
     piles: tuple[Pile, ...]
+    decks: Mapping[int, tuple[Card, ...]]
+    """What the turn before has made of every pile, by the pile's number."""
 
     @classmethod
     def opened(cls, turn: int, piles: tuple[Pile, ...], table: Table) -> Self:
         """This turn at these piles."""
-        del table
-        return cls(turn, piles)
+        return cls(turn, piles, {pile.number: pile.deck(table) for pile in piles})
 
     def authors(self, table: Table) -> tuple[PeerNumber, ...]:
         """Whose turn it is at any pile."""
@@ -106,14 +112,15 @@ class Mix:
 
     def body(self, table: Table, own: Own, label: bytes) -> bytes:
         """The new decks."""
+        key = table.key
         return b"".join(
-            encoded(points_of(shuffle.shuffled(pile.deck(table), self._how(table, own, label, pile), table.key)))
+            encoded(points_of(shuffle.shuffled(self.decks[pile.number], self._how(table, own, label, pile), key)))
             for pile in self._of(own.peer)
         )
 
     def _how(self, table: Table, own: Own, label: bytes, pile: Pile) -> shuffle.Mixing:
         where = place(table, label, own.peer, pile.number)
-        entering = encoded([table.key, *points_of(pile.deck(table))])
+        entering = encoded([table.key, *points_of(self.decks[pile.number])])
         return shuffle.mixing(own.key, [*where, entering], len(pile.slots))
 
     def proof(self, table: Table, own: Own, label: bytes, body: bytes) -> bytes:
@@ -126,12 +133,12 @@ class Mix:
     def _statements(
         self, table: Table, peer: PeerNumber, label: bytes, body: bytes
     ) -> list[tuple[Pile, shuffle.Statement]]:
-        reader = Reader(body)
+        reader, key = Reader(body), table.key
         found = []
         for pile in self._of(peer):
             out = read_cards(reader, len(pile.slots))
             where = place(table, label, peer, pile.number, *pile.slots)
-            found.append((pile, shuffle.Statement(table.key, pile.deck(table), out, where)))
+            found.append((pile, shuffle.Statement(key, self.decks[pile.number], out, where)))
         reader.end()
         return found
 
@@ -147,7 +154,7 @@ class Mix:
 
     def take(self, table: Table, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Table:
         """The decks as they came out; after the last turn they lie in their slots."""
-        decks = dict(table.decks)
+        decks = dict(self.decks)
         for peer, body in bodies.items():
             for pile, statement in self._statements(table, peer, label, body):
                 decks[pile.number] = tuple(statement.out)
@@ -157,8 +164,8 @@ class Mix:
     def _laid(self, table: Table) -> Table:
         laid, names = dict(table.laid), dict(table.names)
         for pile in self.piles:
-            faces = (card if isinstance(card, str) else table.public.get(card) for card in pile.cards)
-            names.update((face_point(table.match, face), face) for face in faces if face is not None)
+            faces = [card for card in pile.known(table) if isinstance(card, str)]
+            names.update((face_point(table.match, face), face) for face in faces)
             laid.update((slot, Hidden((Copy(card),))) for slot, card in zip(pile.slots, pile.deck(table), strict=True))
         return replace(table, laid=laid, names=names)
 

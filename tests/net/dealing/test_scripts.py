@@ -247,7 +247,7 @@ def break_off(table: TestTable, luck: random.Random, requests: Sequence[Request]
     table.labels += 1
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(6, 60))])
 @pytest.mark.parametrize("peers", [2, 3, 5])
 def test_a_member_that_keeps_every_byte_sees_no_more_than_it_is_shown(peers: int, seed: int) -> None:
     table = TestTable(peers)
