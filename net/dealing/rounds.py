@@ -263,5 +263,5 @@ class Remask:
             for (slot, _), new in zip(wanted, self._read(body, len(wanted)), strict=True):
                 card = after.card(slot)
                 assert card is not None
-                after = after.with_card(slot, replace(card, copies=(*card.copies, Copy(new))))
+                after = after.with_card(slot, replace(card, copies=(*card.copies, Copy(new, maker=peer))))
         return after

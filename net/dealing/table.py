@@ -22,6 +22,15 @@ class Copy:
     """x_p · a of every member whose share stands in the log."""
     asked: frozenset[PeerNumber] = frozenset()
     """The members whose share may be known: those above, and those asked in a round that was never finished."""
+    maker: PeerNumber | None = None
+    """Who made this copy for itself, and knows its mask; None for the pair that came out of a shuffle or a seal."""
+
+    def serves(self, viewer: PeerNumber) -> bool:
+        """Whether the viewer alone can read it once all others have given their shares.
+
+        From somebody else's copy its maker could read on, also when it has left: it knows the shares of the old pair.
+        """
+        return viewer not in self.asked and self.maker in (None, viewer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +49,7 @@ class Hidden:
 
     def copy_for(self, viewer: PeerNumber) -> int | None:
         """The number of the first copy that the viewer alone can read once all others have given their shares."""
-        return next((index for index, copy in enumerate(self.copies) if viewer not in copy.asked), None)
+        return next((index for index, copy in enumerate(self.copies) if copy.serves(viewer)), None)
 
     def most_open(self) -> int:
         """The number of the copy that the fewest shares are missing of."""

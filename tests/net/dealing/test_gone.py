@@ -216,6 +216,23 @@ def test_shares_that_were_sent_in_vain_open_nothing() -> None:
     check_secrecy(table, [(1, attack)])
 
 
+def test_a_viewer_that_left_cannot_read_on_from_its_own_copy() -> None:
+    """Seats 3 and 2 get to see a card of seat 0's; 3 makes its copy, knows the mask, and leaves before it can read.
+
+    Were 3's copy used for 2, then 2's share of the old pair and the mask would be all that 3 needs.
+    """
+    table = TestTable(5)
+    table.deal(shuffle(FACES), Show(0, (0,)))
+    table.begin(Show(0, (3, 2)))
+    assert table.owes() == (2, 3)
+    table.take(table.parts())
+    table.leave(3, stand_in=0)
+    table.begin(Show(0, (3, 2)))
+    table.finish()
+    assert table.known[2] == table.known[0] == {0: table.truth()[0]}
+    check_secrecy(table, everybody(table))
+
+
 def test_the_escrow_is_made_again_by_who_is_left() -> None:
     table = dealt(5)
     for gone in (4, 3):

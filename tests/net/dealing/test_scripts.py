@@ -10,6 +10,7 @@ import pytest
 from games.kernel import CHANCE, Dealt, Face, Generator, LocalDealer, Open, Request, Roll, Seal, Show, Slot
 from games.toy import GAME as TOY
 from net.dealing.books import Taken
+from net.dealing.shares import Draw
 from tests.net.dealing.attack import Attack
 from tests.net.dealing.tables import TestTable, shuffle
 
@@ -231,7 +232,10 @@ def script(table: TestTable, luck: random.Random, steps: int) -> list[tuple[int,
 
 
 def break_off(table: TestTable, luck: random.Random, requests: Sequence[Request]) -> None:
-    """Begin, go on for some rounds, let all but one send their parts of the next; then that one is gone."""
+    """Begin, go on for some rounds, let all but one send their parts of the next; then that one is gone.
+
+    In the last round it has seen what it was to be shown: the others' shares have reached it.
+    """
     table.begin(*requests)
     for _ in range(luck.randint(0, 2)):
         if len(table.owes()) and table.take(table.parts()) is not None:
@@ -239,6 +243,10 @@ def break_off(table: TestTable, luck: random.Random, requests: Sequence[Request]
     label, owed = table.label(), table.owes()
     lost = luck.choice(table.members)
     sent = {peer: table.machines[peer].answer(label).body for peer in owed if peer != lost}
+    if isinstance(table.spectator._round, Draw):
+        shows = [request for request in requests if isinstance(request, Show)]
+        mine = {show.slot for show in shows for seat in show.audience or () if table.owners[seat] == lost}
+        table.known[lost].update({slot: face for slot, face in table.truth().items() if slot in mine})
     for machine in table.machines.values():
         if machine._round:
             heard = Taken(machine._table, label, machine._round, sent)
