@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
-from client.tables.interface import Aiming
+from client.tables.freehand import Aiming
 
 if TYPE_CHECKING:
     from client.panels.table_frame import TableFrame

@@ -15,7 +15,7 @@ from client.i18n import translate
 from client.screens.camera_replay import FlickOverlay
 from client.screens.picture_panel import PicturePanel, small_button
 from client.screens.play import PlayScreen
-from client.tables.interface import Watched
+from client.tables.freehand import Watched
 from client.theme import look
 from client.widgets import Words, announcer
 from games.laag import evidence_hash

@@ -19,7 +19,7 @@ from client.i18n import translate
 from client.screens.camera_panel import CameraPanel, area_marks, phase_tone
 from client.screens.camera_replay import FlickOverlay
 from client.screens.play import PlayScreen
-from client.tables.interface import Watched
+from client.tables.freehand import Watched
 from games.kernel import Seat
 from games.laag import evidence_hash
 

@@ -215,7 +215,7 @@ class GameNight(QObject):
 
     def _watch(self, screen: PlayScreen, table: Table) -> None:
         """Have the camera of this desktop beside a real table."""
-        from client.tables.interface import Watched
+        from client.tables.freehand import Watched
 
         if not isinstance(table, Watched):
             return

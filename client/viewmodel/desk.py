@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from client.i18n import translate
 from client.i18n.sentences import listed
-from client.tables.interface import Aiming, Answer, Drafting, Prompt, Signalling, Table, TableSpec, Timed
+from client.tables.freehand import Aiming, Drafting
+from client.tables.interface import Answer, Prompt, Signalling, Table, TableSpec, Timed
 from client.tables.stand import Preview, Stand
 from client.viewmodel.affordance import affordances
 from client.viewmodel.match import MatchModel

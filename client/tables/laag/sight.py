@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from client.canvas.piece import Piece
-from client.tables.interface import Answer, Deed, Grasp
+from client.tables.freehand import Grasp
+from client.tables.interface import Answer, Deed
 from client.tables.laag.places import Places
 from client.tables.stand import Stand
 from games.laag import Situation

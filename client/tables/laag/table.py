@@ -42,7 +42,7 @@ _ICONS: Final = {
 
 
 class LaagTable(RealTable):
-    """See `client.tables.interface`: Table, Aiming, Drafting, Filming and Watched."""
+    """See `client.tables.interface` (Table, Filming) and `client.tables.freehand` (Aiming, Drafting, Watched)."""
 
     area = AREA
 

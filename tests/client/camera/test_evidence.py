@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from client.camera.news import Saw
 from client.screens.camera_evidence import EvidenceAtTable, picture_of
 from client.screens.camera_table import CameraAtTable
-from client.tables.interface import Watched
+from client.tables.freehand import Watched
 from client.widgets import Words
 from games.laag import GAME, Observation, Tell, evidence_hash
 from net.log import PERSON

@@ -18,7 +18,7 @@ from client.camera.area import area_of
 from client.camera.model import Phase
 from client.camera.sources import source_of
 from client.screens.camera_table import CameraAtTable
-from client.tables.interface import Watched
+from client.tables.freehand import Watched
 from client.tables.laag.editor import Editor
 from client.widgets import Words
 from client.wizards.camera import CameraWizard

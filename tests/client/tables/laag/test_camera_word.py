@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from client.tables.interface import Watched
+from client.tables.freehand import Watched
 from client.tables.laag.proposal import from_camera
 from games.laag import GAME, Observation, Row, Tell
 from tests.client.tables.laag.telling import Make, drag, editor, shown, told, why
