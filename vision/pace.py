@@ -16,6 +16,8 @@ LEAST_SLOWING: Final = 500.0
 is shown k times slower shows that divided by k^2: of usual wood, 1700, at three times 190."""
 _FEWEST, _LASTS, _GOES = 10, 0.3, 60.0  # sightings, s and mm of a straight way that tells how the puck is slowed
 _STRAIGHT = 1.5  # mm (RMS) that its sightings lie beside it
+_LEFT = 3.0  # mm from where it was seen first, from which on it has left
+_FREE = 3.0  # mm (RMS) that a puck which slides freely is off the way that one friction makes
 _SIGMAS = 3.0
 _SCATTER = 0.5  # mm that a sighting may be off along it, at least
 
@@ -23,9 +25,13 @@ _SCATTER = 0.5  # mm that a sighting may be off along it, at least
 def slowing(sightings: Sequence[Sighting]) -> tuple[float, float] | None:
     """How fast (mm/s^2) the puck is slowed on its last straight way, and the sigma of that; None if that is too short.
 
-    A touch on that way makes it more, never less.
+    A touch on that way makes it more, never less. Where it lay before, under a hand for one, tells nothing; nor does a
+    way on which it does not slide freely, since it becomes faster or no one friction explains it.
     """
     seen = np.array([(s.t, s.x, s.y) for s in sightings]).reshape(-1, 3)
+    if len(seen):
+        away = np.hypot(*(seen[:, 1:] - seen[0, 1:]).T) > _LEFT
+        seen = seen[int(away.argmax()) :] if away.any() else seen[:0]
     best = None
     for begin in range(len(seen) - _FEWEST, -1, -1):
         along = _along(seen[begin:, 1:])
@@ -34,7 +40,10 @@ def slowing(sightings: Sequence[Sighting]) -> tuple[float, float] | None:
         t = seen[begin:, 0] - seen[begin, 0]
         if t[-1] >= _LASTS and np.ptp(along) >= _GOES:
             best = t, along
-    return None if best is None else _slowed(*best)
+    if best is None:
+        return None
+    slowed, sigma, off = _slowed(*best)
+    return None if off > _FREE or slowed < -_SIGMAS * sigma else (slowed, sigma)
 
 
 def _along(places: Floats) -> Floats | None:
@@ -47,11 +56,13 @@ def _along(places: Floats) -> Floats | None:
     return np.asarray(along * np.sign(along[-1] - along[0] or 1.0))
 
 
-def _slowed(t: Floats, along: Floats) -> tuple[float, float]:
+def _slowed(t: Floats, along: Floats) -> tuple[float, float, float]:
+    """What slows it, the sigma of that, and how far (mm, RMS) the places are off a way slowed so."""
     system = np.column_stack([np.ones_like(t), t, -0.5 * t * t])
     best, *_ = np.linalg.lstsq(system, along, rcond=None)
-    off = max(float(np.sqrt(np.mean((system @ best - along) ** 2))), _SCATTER)
-    return float(best[2]), off * float(np.sqrt(np.linalg.inv(system.T @ system)[2, 2]))
+    off = float(np.sqrt(np.mean((system @ best - along) ** 2)))
+    sigma = max(off, _SCATTER) * float(np.sqrt(np.linalg.inv(system.T @ system)[2, 2]))
+    return float(best[2]), sigma, off
 
 
 def in_slow_motion(found: Located, area: tuple[float, float]) -> bool:

@@ -132,6 +132,14 @@ def test_how_a_puck_is_slowed_is_measured(friction: float, times: int, slow: boo
     assert (told[0] + 3 * told[1] < LEAST_SLOWING) == slow
 
 
+def test_a_puck_that_lay_under_a_hand_or_was_pushed_tells_nothing_of_the_speed() -> None:
+    """As in a sample: seen at rest for eight frames, then four frames of a fast shot until a pawn stops it."""
+    shot = [(392.0, 140.0)] * 8 + [(396.0, 164.0), (403.2, 211.5), (410.1, 257.0), (416.4, 298.2), (420.8, 302.2)]
+    assert slowing([Sighting(i, i / 30, x, y, 1.1, 0.9) for i, (x, y) in enumerate(shot)]) is None
+    pushed = [Sighting(i, i / 30, 0.5 * 300.0 * (i / 30) ** 2, 0.0, 0.5, 1.0) for i in range(30)]
+    assert slowing(pushed) is None
+
+
 def test_a_short_way_tells_nothing_of_the_speed() -> None:
     assert slowing([]) is None
     assert slowing([Sighting(i, i / 30, 40.0 * i, 0.0, 0.5, 1.0) for i in range(9)]) is None
