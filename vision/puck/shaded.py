@@ -7,11 +7,15 @@ import numpy as np
 
 from vision.arrays import Floats
 from vision.budget import check
+from vision.camera import Camera
 from vision.puck.relief import DARKEST, Part, contrast, reliefs, smeared
 from vision.puck.scene import Scene, Sighting
 
 _SEEN = 0.03  # contrast from which on something may be there
 _FEW = 12  # pixels
+# of what a pale puck shows there must be so much at least and at most; and how many times more or less a first look,
+# which takes the puck for one amid all of them, may make of it
+_LEAST, _MOST, _ROUGHLY = 0.25, 2.6, 2.5
 _SIGMA = 2.0  # mm
 _PART, _MORE, _BESIDE = 0.6, 1.6, 6.0  # shares of a puck that are not one alone; mm (sigma) that such a one is off
 _AGAIN = 2  # how often a streak is laid
@@ -30,24 +34,44 @@ def shaded(scene: Scene, i: int) -> list[Sighting]:
     contours, _ = cv2.findContours(
         (cv2.blur(off, (3, 3)) > _SEEN).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE
     )
+    lumps = [each for each in (_lump(contour, off) for contour in contours) if each is not None]
+    if not lumps:
+        return []
+    masses = np.array([mass for mass, _ in lumps])
+    places = camera.on_plane(np.add([pixel for _, pixel in lumps], (crop.x0, crop.y0)))
+    middle = np.median(places, axis=0)
+    _, usual = _middle(np.abs(relief.seen(camera, float(middle[0]), float(middle[1]))))
+    roughly = masses / (usual * _scales(camera, places) ** 2)
     found = []
-    for contour in contours:
-        x, y, w, h = cv2.boundingRect(contour)
-        if w * h < _FEW:
-            continue
-        own = np.zeros((h, w), np.uint8)
-        cv2.drawContours(own, [contour], -1, 1, -1, offset=(-x, -y))
-        weight = np.where(own > 0, off[y : y + h, x : x + w], 0.0)
-        mass = float(weight.sum())
-        rows, columns = np.indices(weight.shape)
-        pixel = np.array([(columns * weight).sum(), (rows * weight).sum()]) / mass + [x + crop.x0, y + crop.y0]
-        mm = camera.on_plane(pixel)
+    for k in np.flatnonzero((roughly > _LEAST / _ROUGHLY) & (roughly < _MOST * _ROUGHLY)):
+        mass, mm = masses[k], places[k]
         beside, expected = _middle(np.abs(relief.seen(camera, float(mm[0]), float(mm[1]))))
         share = mass / (expected * camera.scale(float(mm[0]), float(mm[1])) ** 2)
-        if 0.25 < share < 2.6:
+        if _LEAST < share < _MOST:
             place, sigma = mm - beside, _SIGMA if _PART < share < _MORE else _BESIDE
             found.append(Sighting(i, scene.film.frames[i].t, float(place[0]), float(place[1]), sigma, share))
     return found
+
+
+def _lump(contour: Floats, off: Floats) -> tuple[float, Floats] | None:
+    """How much there is within a contour, and its middle (2,) px; None if that is too little to be anything."""
+    x, y, w, h = cv2.boundingRect(contour)
+    if w * h < _FEW:
+        return None
+    own = np.zeros((h, w), np.uint8)
+    cv2.drawContours(own, [contour], -1, 1, -1, offset=(-x, -y))
+    weight = np.where(own > 0, off[y : y + h, x : x + w], 0.0)
+    mass = float(weight.sum())
+    across, down = np.arange(w) @ weight.sum(axis=0), np.arange(h) @ weight.sum(axis=1)
+    return mass, np.array([across, down]) / mass + [x, y]
+
+
+def _scales(camera: Camera, places: Floats) -> Floats:
+    """Pixels per millimetre (n,) at table places (n, 2), as `Camera.scale`."""
+    flat = np.column_stack([places, np.zeros(len(places))])
+    here, right, up = (camera.project(flat + step) for step in ((0, 0, 0), (1.0, 0, 0), (0, 1.0, 0)))
+    a, b = right - here, up - here
+    return np.asarray(np.sqrt(np.abs(a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0])))
 
 
 def between(scene: Scene, i: int, before: Sighting, after: Sighting) -> list[Sighting]:
