@@ -9177,6 +9177,10 @@
    <translation>ein beschädigter Eintrag: {}</translation>
   </message>
   <message>
+   <source>a dump that cannot be read</source>
+   <translation>ein Abbild, das nicht zu lesen ist</translation>
+  </message>
+  <message>
    <source>a false complaint about an escrow</source>
    <translation>eine falsche Beschwerde über eine Hinterlegung</translation>
   </message>
@@ -9867,10 +9871,6 @@
   <message>
    <source>{} is not an Offleash match</source>
    <translation>{} ist keine Partie von Offleash</translation>
-  </message>
-  <message>
-   <source>{} is not dealt between desktops yet: play this game on one desktop</source>
-   <translation>{} wird noch nicht zwischen mehreren Rechnern gegeben: Spielt dieses Spiel an einem Rechner</translation>
   </message>
   <message>
    <source>{} is not played by {}</source>

@@ -37,6 +37,7 @@ NOT_FOR_PEOPLE = (
     *("head BLOB", "over INTEGER", "offleash install key"),
     "{} cannot be listened on",  # an option of the command line
     *("peer {} has another state", "{} has no place in hashed data"),  # faults of the program
+    "bot in seat {}",  # a thread's name
 )
 """How texts begin that stay as they are."""
 
