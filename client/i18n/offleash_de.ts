@@ -3381,6 +3381,10 @@
    <translation>Die Zeit ist um.</translation>
   </message>
   <message>
+   <source>This desktop stood still for {seconds} seconds: the round is paused.</source>
+   <translation>Dieser Rechner stand {seconds} Sekunden still: Die Runde ist angehalten.</translation>
+  </message>
+  <message>
    <source>You are locked in. {seconds} seconds were left.</source>
    <translation>Du hast dich festgelegt. Es waren noch {seconds} Sekunden.</translation>
   </message>
@@ -3956,6 +3960,10 @@
    <translation>in der Sonne</translation>
   </message>
   <message>
+   <source>locked: {names}</source>
+   <translation>festgelegt: {names}</translation>
+  </message>
+  <message>
    <source>may draw 2 more</source>
    <translation>darf 2 mehr ziehen</translation>
   </message>
@@ -4058,6 +4066,10 @@
   <message>
    <source>{count} face down</source>
    <translation>{count} verdeckt</translation>
+  </message>
+  <message>
+   <source>{name} ({seconds} s late)</source>
+   <translation>{name} ({seconds} s zu spät)</translation>
   </message>
   <message>
    <source>{name} locks 1 card.</source>

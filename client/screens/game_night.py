@@ -204,6 +204,7 @@ class GameNight(QObject):
 
     def _play_screen(self) -> Screen:
         from client.screens.play import PlayScreen
+        from client.tables.interface import Boxed
 
         assert self.model is not None
         assert self.desk is not None
@@ -211,6 +212,10 @@ class GameNight(QObject):
         screen = PlayScreen(self.model, spec, self.desk, lambda: self._network.session, settings)
         self.lesson.guide(screen)
         self._watch(screen, self.desk.table)
+        if isinstance(table := self.desk.table, Boxed) and not self.model.spectator:
+            from client.screens.box_at_table import BoxAtTable
+
+            BoxAtTable(screen, table, self._window.routes.boxes())
         return screen
 
     def _watch(self, screen: PlayScreen, table: Table) -> None:
@@ -305,8 +310,23 @@ class GameNight(QObject):
             self._command(lambda session: session.preview(seat, draft))
 
         at_once = self._window.settings.text("commit") == "move"
-        left_handed = self._window.settings.on("left_handed")
-        self.desk = Desk(model, spec, spec.make(), send, show=show, at_once=at_once, left_handed=left_handed)
+        settings = self._window.settings
+
+        def keep(laid: str) -> None:
+            settings.set("laid", f"{model.match}\n{laid}" if laid else "")
+
+        match, _, kept = settings.text("laid").partition("\n")
+        self.desk = Desk(
+            model,
+            spec,
+            spec.make(),
+            send,
+            show=show,
+            at_once=at_once,
+            left_handed=settings.on("left_handed"),
+            keep=keep,
+            kept=kept if match == model.match else "",
+        )
         self._window.sounds.play("bark")
         self._window.go(self._play_screen)
         if event.steps > 1:

@@ -43,6 +43,8 @@ class PlayScreen(Screen):
 
     kind = "play"
     notices_in_bar = True
+    heard = Signal()
+    """The model has taken an event in, and the screen shows it."""
     pictured = Signal()
     """Somebody shows pictures of what their move rests on."""
 
@@ -145,6 +147,7 @@ class PlayScreen(Screen):
         if Change.OVER in changes:
             self.frame.bar.settle()  # the main button does something else from now on
             self._maybe_over()
+        self.heard.emit()
 
     def _switch(self) -> None:
         """Another channel is followed."""
@@ -267,6 +270,10 @@ class PlayScreen(Screen):
         self._companions.append(end)
         if self.isVisible():
             self._apply_fold()
+
+    def before_end(self, do: Callable[[], None]) -> None:
+        """Have something done when the screen ends."""
+        self._companions.append(do)
 
     def turn_to(self, tab: int) -> None:
         """Show a tab of the side panel."""

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 _CALM_MS = 160
 """How long the numeral of a tick is larger."""
-_EARLY_S = 1e-4
+_BOX_S = 0.5
+"""How much earlier than this clock a timer box may end a round: its start reached this desktop a little later."""
+_EARLY_S = 1e-3
 """A timer may fire so much too early."""
 
 
@@ -37,6 +39,9 @@ class TimeLeft(QObject):
         self._calm.timeout.connect(self.ring.calm)
         self._said: int | None = None
         """The second that was told last."""
+        self._over = False
+        self._due: float | None = None
+        """When this was to be looked at again, by the match's clock."""
         self._expired: float | None = None
         """The deadline that was answered for."""
 
@@ -54,14 +59,16 @@ class TimeLeft(QObject):
         return deadline is not None and deadline.covers
 
     def end(self) -> None:
-        """The screen goes."""
+        """The screen goes; what it is still asked to draw starts no time again."""
+        self._over = True
         self._timer.stop()
         self._calm.stop()
 
     def refresh(self) -> None:
         """Show the time that is left now; answer for this desktop's people when there is none."""
-        deadline = self.deadline
+        deadline = None if self._over else self.deadline
         self._timer.stop()
+        due, self._due = self._due, None
         if deadline is None:
             self.ring.hide()
             self._said = None
@@ -78,8 +85,25 @@ class TimeLeft(QObject):
         self._tell(seconds, words, deadline.ticks, quiet=locked or stands)
         if self._clock.running and left > _EARLY_S:  # also while locked in: the others' time runs, and ends it
             rest = max(0.0, deadline.at - self._clock.time)
-            self._timer.start(max(1, math.ceil(1000 * (rest - (math.ceil(rest - _EARLY_S) - 1)))))
+            wait = rest - (math.ceil(rest - _EARLY_S) - 1)
+            self._due = self._clock.time + wait
+            self._timer.start(max(1, math.ceil(1000 * wait)))
+            if not locked and due is not None and deadline.stall_s is not None:
+                self._notice_stall(self._clock.time - due, deadline.stall_s)
         self._answer(deadline)
+
+    def _notice_stall(self, late_s: float, most_s: float) -> None:
+        """This desktop slept or stalled: nobody could lay anything, so the match is paused (DF-T34)."""
+        if late_s > most_s:
+            words = translate("Countdown", "This desktop stood still for {seconds} seconds: the round is paused.")
+            self._screen.asked.emit("notice", words.format(seconds=round(late_s)))
+            self._screen.together.pause(on=True)
+
+    def zero(self) -> None:
+        """A timer box that runs the round says that the time is over: it is, if this clock agrees within a moment."""
+        deadline = self.deadline
+        if deadline is not None and self._clock.running and self._clock.time >= deadline.at - _BOX_S:
+            self._expire(deadline)
 
     def _tell(self, seconds: int, words: str, ticks: tuple[int, ...], *, quiet: bool) -> None:
         before, self._said = self._said, seconds
@@ -96,6 +120,11 @@ class TimeLeft(QObject):
     def _answer(self, deadline: Deadline) -> None:
         """Once for each deadline, when it is over."""
         if not self._clock.running or self._clock.time < deadline.at - _EARLY_S or self._expired == deadline.at:
+            return
+        self._expire(deadline)
+
+    def _expire(self, deadline: Deadline) -> None:
+        if self._expired == deadline.at:
             return
         self._expired = deadline.at
         if self._screen.desk.expire():

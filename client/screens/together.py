@@ -119,7 +119,7 @@ class Together(QObject):
             self._offer = offer_banner(*self._offer_words(), self.answer_offer, waits=self._waits, bots=bots)
             banners.append(self._offer)
         if model.paused:
-            banners.append(pause_banner(model, lambda: self._pause(on=False)))
+            banners.append(pause_banner(model, lambda: self.pause(on=False)))
         if model.call is not None:
             banners.append(call_banner(model.call, lambda: self._screen.asked.emit("again", None)))
         if model.stopped:
@@ -151,14 +151,15 @@ class Together(QObject):
             self._waits = True
             self.show_banners()
 
-    def _pause(self, *, on: bool) -> None:
+    def pause(self, *, on: bool) -> None:
+        """Pause the match for all, or let it go on."""
         session = self._session()
         if session is not None:
             session.pause(on)
 
     def toggle_pause(self) -> None:
         """Pause, or go on."""
-        self._pause(on=not self._model.paused)
+        self.pause(on=not self._model.paused)
 
     def invite(self) -> None:
         """Copy the link with which others can watch."""

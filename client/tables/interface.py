@@ -240,6 +240,8 @@ class Deadline:
     """What a screen reader is told that the time is for ("to play cards"); empty: to act."""
     ticks: tuple[int, ...] = (5, 4, 3, 2, 1)
     """The seconds before the end that are heard."""
+    stall_s: float | None = None
+    """From how many seconds on, in which this desktop slept or stalled, the match is paused; None: it goes on."""
     covers: bool = True
     """Whether the table is covered while the match is paused: nobody thinks on the side."""
 
@@ -256,6 +258,20 @@ class Timed(Protocol):
 
         What the seat has composed by then is sent instead if the rules allow it.
         """
+
+
+@runtime_checkable
+class Boxed(Timed, Protocol):
+    """What a table has in addition when a timer box can start its rounds and its buzzers mean something."""
+
+    start_key: str
+    """What is pressed to start the round."""
+
+    def waits(self) -> float | None:
+        """The seconds of the round that waits for its start here; None while none does."""
+
+    def buzzes(self, team: int) -> bool:
+        """Whether the buzzer of a team (1 to 4) is that of the seat in front of the screen."""
 
 
 @dataclass(frozen=True, slots=True)

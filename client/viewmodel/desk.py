@@ -54,11 +54,17 @@ class Desk:
         at_once: bool = False,
         watch: bool = False,
         left_handed: bool = False,
+        keep: Callable[[str], None] = lambda _laid: None,
+        kept: str = "",
     ) -> None:
-        """`send` gives an input, one with sealed choices as itself; `show` lets the others see a draft of one."""
+        """`send` gives an input, one with sealed choices as itself; `show` lets the others see a draft of one.
+
+        `keep` stores the decisions of a composed action, for a program that stops; `kept` is what one stored.
+        """
         self.model, self.spec, self.table = model, spec, table
         self.at_once = at_once
         self._watch, self._send, self._show, self._left_handed = watch, send, show, left_handed
+        self._keep, self._kept, self._stored = keep, kept, kept
         self._shown: tuple[int, Seat, str] | None = None
         """The draft that others see: of which step, whose, and what."""
         self._outbox: list[Action] = []
@@ -167,6 +173,7 @@ class Desk:
         plan, table = self.plan, self.table
         if plan is None or self.sending:
             return
+        self._store(plan)
         aimed = table.aimed() if isinstance(table, Aiming) and table.aims else ""
         signal = table.signal() if isinstance(table, Signalling) else ""
         draft = written([word for word in (signal, *plan.texts, aimed) if word])
@@ -174,6 +181,21 @@ class Desk:
         if draft != before:
             self._shown = self.model.steps, plan.seat, draft
             self._show(plan.seat, draft)
+
+    def _store(self, plan: Plan) -> None:
+        """Keep what is laid, as long as it is not sent: one line for the step and the seat, one for each decision."""
+        laid = "\n".join((f"{self.model.steps} {plan.seat}", *plan.decisions)) if plan.decisions else ""
+        if laid != self._stored:
+            self._stored = laid
+            self._keep(laid)
+
+    def _restore(self, plan: Plan) -> None:
+        """What was laid in this very step before the program stopped lies there again."""
+        head, *decisions = self._kept.split("\n")
+        self._kept = ""
+        if head == f"{self.model.steps} {plan.seat}":
+            for decision in decisions:
+                plan.decide(decision)
 
     def refresh(self) -> None:
         """The state, the seats or the pause have changed: plan from here, and go on sending.
@@ -188,6 +210,7 @@ class Desk:
             self.plan = plan if plan is not None and plan.seat in model.given else None
         elif plan is None or plan.seat != seat:
             self.plan = Plan(model.game, model.state, seat, self.spec.same_turn, self.spec.compose)
+            self._restore(self.plan)
         self._send_next()
         self.table.show(self.stand())
 

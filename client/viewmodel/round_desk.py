@@ -108,10 +108,12 @@ class RoundDesk:
         elif self.clock.phase is Phase.PAUSED:
             self._command("resume")
 
-    def go_on(self) -> None:
-        """Go on with what was left when the box was lost."""
+    def go_on(self, left_s: float | None = None) -> None:
+        """Go on with what was left when the box was lost, or with what another clock says is left now."""
         if self.clock.phase is Phase.HELD and self.is_ready:
             self.word = None
+            if left_s is not None:
+                self.clock.hold(left_s)
             self._arm(self.clock.left_s(0.0), at_once=True)
 
     def reset(self) -> None:

@@ -103,11 +103,16 @@ _OF_THE_CLIENT = ("The clock", "Examples: the clock")
 
 
 def folders_of_games() -> Folders:
-    """The test folders of all games, the toy included."""
+    """The test folders of all games, the toy included, and those of the tables that keep a part of the rules."""
     from tests.games.match import all_games  # a game with damaged data must not keep other tests from running
 
     here = Path(__file__).resolve().parent
+    clients = here.parent / "client" / "tables"
     return {
         here / game.id: tuple(rule.id for rule in game.rules if not rule.heading.startswith(_OF_THE_CLIENT))
         for game in all_games()
+    } | {
+        clients / game.id: ids
+        for game in all_games()
+        if (ids := tuple(rule.id for rule in game.rules if rule.heading.startswith(_OF_THE_CLIENT)))
     }

@@ -11,11 +11,16 @@ from client.tables.stand import Stand
 from games.dogs_fly import COMPONENTS
 from games.dogs_fly.settings import NO_CLOCK
 from games.kernel import Seat
+from net.session import PeerId
 
 READY = "ready"
 """What a seat shows the others before its round starts; it is no part of any action."""
 NONE = NO_CLOCK
 _CLOCK = COMPONENTS.clock
+
+
+STALL_S = _CLOCK.stall_ms / 1000
+"""A desktop that stalled for longer asks for a pause (DF-T34)."""
 
 
 def length_of(clock: str) -> int | None:
@@ -33,17 +38,25 @@ class RoundClock:
     """Who of this desktop is ready, when their rounds started, and when they locked."""
 
     round: int = 0
+    sitting: tuple[PeerId | None, ...] = ()
+    """Whose desktops the seats are played at."""
     ready: set[Seat] = field(default_factory=set)
     started: dict[Seat, float] = field(default_factory=dict)
     locked: dict[Seat, float] = field(default_factory=dict)
+    front: Seat | None = None
+    """The seat that sat in front of the screen last; in a pause nobody can act, and it sits there still."""
 
     def follow(self, stand: Stand, number: int) -> None:
-        """Take in how things stand in a round: another one begins anew, and starts when all are ready."""
-        if number != self.round:
-            self.round = number
+        """Take in how things stand in a round: another one, or another player, begins anew."""
+        sitting = tuple(player.peer for player in stand.cast.players)
+        if number != self.round or sitting != self.sitting:
+            self.round, self.sitting = number, sitting
             self.ready.clear()
             self.started.clear()
             self.locked.clear()
+            self.front = None
+        if stand.seat is not None:
+            self.front = stand.seat
         for seat in self.ready - self.started.keys():
             if not waiting_for(stand, seat):
                 self.started[seat] = stand.now
@@ -55,6 +68,10 @@ class RoundClock:
     def lock(self, seat: Seat, now: float) -> None:
         """A seat of this desktop has locked."""
         self.locked.setdefault(seat, now)
+
+    def zero(self, length: int | None) -> float | None:
+        """The end of the first round that was started here; None before."""
+        return None if length is None or not self.started else min(self.started.values()) + length
 
     def runs(self, seat: Seat) -> bool:
         """Whether the time of a seat runs, or has run out."""

@@ -9,6 +9,7 @@ from client.tables.dogs_fly.clock import READY
 from client.tables.dogs_fly.words import post_name, role, team_name
 from client.tables.interface import Prompt, Step
 from client.tables.stand import Stand
+from games.dogs_fly import COMPONENTS
 from games.dogs_fly.view import View
 
 _STEPS = ("lock", "discard", "supply", "section")
@@ -95,9 +96,9 @@ def hint_of(view: View, stand: Stand, *, ticking: bool, picked: bool) -> tuple[s
 
 
 def pills_of(
-    view: View, stand: Stand, drafts: Mapping[str, Mapping[int, str]]
+    view: View, stand: Stand, drafts: Mapping[str, Mapping[int, str]], zero: float | None
 ) -> Mapping[str, tuple[tuple[str, str], ...]]:
-    """Team → icon and words of what holds of it."""
+    """Team → icon and words of what holds of it; `zero`: the own end of the round by the match's clock, in seconds."""
     found = {}
     for team in view.teams:
         pills = []
@@ -117,8 +118,20 @@ def pills_of(
         if ready and not drafts.get(team.letter):
             names = ", ".join(stand.cast.name(seat) for seat in ready)
             pills.append(("check", translate("Dogs Fly", "ready: {names}").format(names=names)))
-        found[team.letter] = tuple(pills[:3])
+        if locked := [seat for seat in stand.acted if view.phase == "lock" and _team_of(view, seat) == team.letter]:
+            names = ", ".join(_locked_words(stand, seat, zero) for seat in locked)
+            pills.append(("lock", translate("Dogs Fly", "locked: {names}").format(names=names)))
+        found[team.letter] = tuple(pills[-3:])
     return found
+
+
+def _locked_words(stand: Stand, seat: int, zero: float | None) -> str:
+    """Who has locked; how long after the own zero that was known here, if it was long (DF-T31)."""
+    name = stand.cast.name(seat)
+    late = 0.0 if zero is None else stand.acted[seat] - zero
+    if late * 1000 <= COMPONENTS.clock.late_ms:
+        return name
+    return translate("Dogs Fly", "{name} ({seconds} s late)").format(name=name, seconds=round(late))
 
 
 def _team_of(view: View, seat: int) -> str:

@@ -10,7 +10,7 @@ from client.i18n import translate
 from client.tables.base import BaseTable, Keys
 from client.tables.dogs_fly import laying as decided
 from client.tables.dogs_fly import standing, words
-from client.tables.dogs_fly.clock import NONE, READY, RoundClock, length_of, waiting_for, warnings_of
+from client.tables.dogs_fly.clock import NONE, READY, STALL_S, RoundClock, length_of, waiting_for, warnings_of
 from client.tables.dogs_fly.details import card_of
 from client.tables.dogs_fly.laying import Laying, action_of, laying_of
 from client.tables.dogs_fly.layout import Picture
@@ -32,9 +32,10 @@ _HANDS: Final = ("lock", "show")
 
 
 class DogsFlyTable(BaseTable[View]):
-    """See `client.tables.interface.Table`, `Timed`, `Piled` and `Signalling`."""
+    """See `client.tables.interface.Table`, `Boxed`, `Piled` and `Signalling`."""
 
     area = AREA
+    start_key = START
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,12 +55,12 @@ class DogsFlyTable(BaseTable[View]):
 
     def show(self, stand: Stand) -> None:
         """Take in how things stand: the clock of the round follows."""
-        before = self._stand.seat if self._stand is not None else None
+        before = self._clock.front
         super().show(stand)
         view = self.view
         if view.phase == "lock":
             self._clock.follow(stand, view.round)
-            if before is not None and stand.seat != before:
+            if before is not None and stand.seat != before and not stand.paused:
                 self._clock.lock(before, stand.now)
         else:
             self._clock = RoundClock()
@@ -319,11 +320,7 @@ class DogsFlyTable(BaseTable[View]):
         stand, length = self._stand, self.length if self._stand is not None else None
         if stand is None or length is None or self.view.phase != "lock":
             return None
-        seat = (
-            stand.seat
-            if stand.seat is not None
-            else max(self._clock.locked, key=self._clock.locked.__getitem__, default=None)
-        )
+        seat = stand.seat if stand.seat is not None else self._clock.front
         if seat is None or not self._clock.runs(seat):
             return None
         box = self._places.ring
@@ -331,7 +328,16 @@ class DogsFlyTable(BaseTable[View]):
         at = self._clock.started[seat] + length
         locked = None if locked is None else min(locked, at)
         place, purpose = (box.x, box.y, box.width, box.height), translate("Dogs Fly", "to lay cards")
-        return Deadline(at, length, place, locked, purpose, warnings_of(length))
+        return Deadline(at, length, place, locked, purpose, warnings_of(length), STALL_S)
+
+    def waits(self) -> float | None:
+        """The seconds of the round that somebody here must still start (DF-T36)."""
+        return self.length if self.acting and self.view.phase == "lock" and not self.ticking else None
+
+    def buzzes(self, team: int) -> bool:
+        """Whether a buzzer is that of the team of the seat in front of the screen, and its round runs (DF-T23)."""
+        running = self.acting and self.view.phase == "lock" and self.ticking and self.length is not None
+        return running and LETTERS[team - 1] == self.view.own_team
 
     def expire(self, seat: Seat) -> Answer:
         """What is laid is locked; nothing if nothing is laid (DF-T19)."""
@@ -353,7 +359,7 @@ class DogsFlyTable(BaseTable[View]):
             self.laying,
             seals,
             self._drafts(),
-            pills_of(view, stand, self._drafts()),
+            pills_of(view, stand, self._drafts(), self._clock.zero(self.length)),
             hint_of(view, stand, ticking=self.ticking, picked=bool(self._in_hand)),
             self.piece,
         )

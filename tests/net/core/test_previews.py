@@ -146,3 +146,22 @@ def test_a_flood_of_drafts_is_told_at_a_hand_s_pace() -> None:
     told = [each for each in core.news() if isinstance(each, Previewed)]
     assert told[-1].draft == "5000"
     assert len(told) <= 1 / PERIOD + 2
+
+
+def test_what_the_rules_open_of_a_sealed_draft_goes_to_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seat that is ready says so, and the public part of its draft is shown; the draft itself is not."""
+    table = at("race")
+    state = table.cores[0].table.state
+    monkeypatch.setattr(type(state), "draft_public", lambda _state, _seat, draft: f"{len(str(draft))} letters")
+    table.cores[0].previews.show(0, "ready")
+    table.wait(1)
+    table.cores[0].previews.show(0, "ready\nrun 3\nno action")
+    table.wait(1)
+    table.cores[0].previews.show(0, "")
+    table.wait(1)
+    table.cores[0].previews.show(0, "nothing of this is one")
+    table.wait(1)
+    told = [each.draft for each in table.told(1, Previewed)]
+    assert told == ["ready", "ready\n5 letters", ""]
+    drafts = [decode(data) for _, _, data in table.sent]
+    assert not any("run" in each.draft for each in drafts if isinstance(each, Preview))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -16,12 +17,13 @@ Make = Callable[..., Match]
 
 
 @pytest.fixture
-def make(qtbot: QtBot, tmp_path: Path, activate: Callable[[QWidget], None], at_once: None) -> Make:
+def make(qtbot: QtBot, tmp_path: Path, activate: Callable[[QWidget], None], at_once: None) -> Iterator[Make]:
     """A match on a screen that is shown; options as they are written."""
+    made: list[Match] = []
 
     def start(players: tuple[str, ...] = (PERSON, "greedy", "greedy", "greedy"), **options: str) -> Match:
         match = Match(tmp_path, players, left_handed=False, **options)
-        qtbot.addWidget(match.screen, before_close_func=lambda _: match.screen.end())
+        made.append(match)
         match.screen.resize(1280, 748)
         activate(match.screen)
         match.lift()
@@ -29,4 +31,9 @@ def make(qtbot: QtBot, tmp_path: Path, activate: Callable[[QWidget], None], at_o
         match.screen.begin()
         return match
 
-    return start
+    yield start
+    for match in made:  # Qt deletes its part before Python collects the rest, in whatever order
+        match.screen.end()
+        match.screen.close()
+        match.screen.deleteLater()
+        QCoreApplication.sendPostedEvents(match.screen, QEvent.Type.DeferredDelete.value)

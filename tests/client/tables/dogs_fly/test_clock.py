@@ -9,6 +9,7 @@ import pytest
 from client.screens.time_left import TimeLeft
 from client.tables.dogs_fly.clock import NONE, READY, length_of, waiting_for, warnings_of
 from client.tables.dogs_fly.table import START
+from client.viewmodel.desk import Desk
 from games.dogs_fly import GAME
 from games.dogs_fly.actions import Lock
 from games.dogs_fly.settings import OPTIONS
@@ -21,8 +22,11 @@ OTHER: PeerId = b"o" * 32
 
 
 def refresh(match: Match, after: float = 0.0) -> TimeLeft:
-    """Let so many seconds pass."""
-    match.clock.time += after
+    """Let so many seconds pass, and the screen notice each of them."""
+    while after > 0:
+        match.clock.time += min(0.5, after)
+        after -= 0.5
+        match.screen.time_left.refresh()
     match.screen.time_left.refresh()
     return match.screen.time_left
 
@@ -136,9 +140,12 @@ def test_a_further_start_does_nothing(make: Make) -> None:
     """DF-T12: the first start counts."""
     match = begun(make)
     before = match.table.deadline()
-    match.clock.time += 5
+    refresh(match, 5)
     match.screen.frame.bar.pressed.emit(START)
-    assert match.table.deadline() == before
+    after = match.table.deadline()
+    assert before is not None
+    assert after is not None
+    assert after.at == before.at
 
 
 def test_zero_locks_what_was_laid(make: Make) -> None:
@@ -184,11 +191,12 @@ def test_a_card_in_the_hand_at_zero_stays_in_the_hand(make: Make) -> None:
     assert [str(laid) for laid in lock.places] == [f"1:{first}"]
 
 
-@pytest.mark.parametrize(("after", "counts"), [(19.999, True), (20.0, False)], ids=["before zero", "at zero"])
+@pytest.mark.parametrize(("after", "counts"), [(19.99, True), (20.0, False)], ids=["before zero", "at zero"])
 def test_df_x65_a_drop_counts_before_zero(make: Make, after: float, counts: bool) -> None:
-    """DF-X65, DF-T15: at zero or later it is refused, and nothing changes."""
+    """DF-X65, DF-T15: at zero or later it is refused, and nothing changes; Qt's timers are right to a millisecond."""
     match = begun(make)
-    match.clock.time += after
+    refresh(match, 19.5)
+    match.clock.time += after - 19.5
     match.use(f"card:{match.cards[0]}", "section:J1")
     refresh(match, 0.01)
     (lock,) = locks(match)
@@ -219,7 +227,7 @@ def test_who_has_locked_keeps_its_cards_while_others_think(make: Make) -> None:
 
 
 def test_seats_of_one_desktop_play_one_after_the_other(make: Make) -> None:
-    """DF-T41, DF-T42: each with the full length, and the time of the next begins when that person is ready."""
+    """DF-T41: each with the full length, and the time of the next begins when that person is ready."""
     match = make((PERSON, PERSON, "greedy", "greedy"), clock="20")
     if match.view.phase == "sun":
         match.use("zone:W:GL" if match.view.placed_by == "J" else "zone:J:GL")
@@ -287,8 +295,9 @@ def test_the_last_seconds_are_told(make: Make) -> None:
 
 
 def test_spectators_see_no_clock_of_their_own(make: Make) -> None:
-    """DF-T45, DF-T2: who watches owes no lock, and nothing is locked for them."""
+    """DF-T45, DF-T2, DF-T7: who watches, or sees a replay, owes no lock, and nothing is locked for them."""
     match = make(("greedy",) * 4, clock="20")
+    match.table.show(replace(match.desk.stand(), read_only=True))
     assert match.table.deadline() is None
     assert match.desk.expire() is False
 
@@ -304,3 +313,77 @@ def test_a_draft_is_never_binding(make: Make) -> None:
     assert not locks(match)
     refresh(match, 20)
     assert len(locks(match)) == 1
+
+
+def test_who_has_locked_is_shown_at_once(make: Make) -> None:
+    """DF-T24, DF-T31: by name; a lock that comes long after the own zero is marked, and nothing follows from it."""
+    match = begun(make)
+    zero = match.model.clock.time + 20
+    match.model.acted = {1: zero - 5, 2: zero + 1.9, 3: zero + 3}
+    match.desk.previewed()
+    pills = {
+        piece.face.team: [words for _, words in piece.face.pills]  # type: ignore[attr-defined]
+        for piece in match.table.pieces(*match.table.area)
+        if piece.key.startswith("strip:")
+    }
+    names = [match.model.cast.name(seat) for seat in range(4)]
+    assert pills["J"] == [f"locked: {names[2]}"]
+    assert pills["W"] == [f"locked: {names[1]}, {names[3]} (3 s late)"]
+
+
+def test_a_seat_that_gets_another_player_plays_the_phase_again(make: Make) -> None:
+    """DF-T35: who sits there now has the full time, from when everybody is ready again."""
+    match = begun(make)
+    match.clock.time += 9
+    apart(match, 1)
+    stand = replace(match.desk.stand(), cast=replace(match.model.cast))
+    match.table.show(stand)
+    assert match.table.deadline() is None
+    assert match.table.waits() == 20
+
+
+def test_a_desktop_that_stalled_pauses_the_round(make: Make) -> None:
+    """DF-T34: with time left it asks for a pause instead of locking."""
+    match = begun(make)
+    refresh(match, 3)
+    match.clock.time += 4.5
+    match.screen.time_left.refresh()
+    assert match.model.paused
+    assert not locks(match)
+    assert any("stood still" in str(what) for wish, what in match.asked if wish == "notice")
+
+
+def test_a_desktop_that_stalled_past_zero_locks_what_lay_before(make: Make) -> None:
+    """DF-T34."""
+    match = begun(make)
+    match.use(f"card:{match.cards[0]}", "section:J3")
+    refresh(match, 3)
+    match.clock.time += 60
+    match.screen.time_left.refresh()
+    (lock,) = locks(match)
+    assert [laid.section for laid in lock.places] == [3]
+
+
+def test_what_was_laid_is_there_again_after_a_crash(make: Make) -> None:
+    """DF-T33, DF-X68: a program that stopped with a card on section 2 comes back with it, and locks it."""
+    kept: list[str] = []
+    match = make(clock="20")
+    match.to_the_lock()
+    match.desk._keep = kept.append
+    match.press(START)
+    card = match.cards[0]
+    match.use(f"card:{card}", "section:J2")
+    match.desk.show_draft()
+    again = Desk(match.model, match.spec, match.spec.make(), match._act, kept=kept[-1])
+    assert again.table.laying.sections == {2: (card, "+")}  # type: ignore[attr-defined]
+    assert again.planned == (f"lock 2:{card}",)
+    other = Desk(match.model, match.spec, match.spec.make(), match._act, kept="1 0\nplace 2 p4 +")
+    assert other.planned == ("lock",), "what was laid in another step is of the past"
+
+
+def test_nobody_is_shown_two_hands_unasked(make: Make) -> None:
+    """DF-T42, DF-20: two teammates at one desktop see one hand at a time, unless they chose to share the phase."""
+    match = make((PERSON, "greedy", PERSON, "greedy"), clock="20")
+    match.to_the_lock()
+    seats = {post.seat for post in match.table.view.posts if any(card.face for card in post.hand)}
+    assert seats == {match.model.acting}

@@ -134,7 +134,7 @@ def test_a_drag_lays_a_card(make: Make) -> None:
 
 
 def test_the_lock_is_sent_with_its_seals(make: Make) -> None:
-    """The text tells sections and slots; the half of each card goes beside it."""
+    """DF-T5: the text tells sections, posts and slots; the half of each card goes beside it."""
     match = make()
     match.to_the_lock()
     card = plane_card(match)

@@ -1,0 +1,116 @@
+"""A timer box at a table with a clock: its buttons start, pause and lock; without it the screen's clock goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from client.bridge.timerbox import TimerBox
+from client.screens.play import PlayScreen
+from client.tables.interface import Boxed
+from client.viewmodel.round_clock import Cue, Phase, Told
+
+if TYPE_CHECKING:
+    from client.viewmodel.round_desk import RoundDesk
+
+
+class BoxAtTable(QObject):
+    """Stands between the timer boxes of this desktop and a table that is `Boxed`; lives as long as the screen.
+
+    The box suggests and the desk sends: the screen's clock runs beside that of the box, so nothing is lost with it.
+    """
+
+    def __init__(self, screen: PlayScreen, table: Boxed, boxes: TimerBox) -> None:
+        super().__init__(screen)
+        self._screen, self._table, self._boxes = screen, table, boxes
+        self._looking = False
+        boxes.hold()
+        boxes.told.connect(self._heard)
+        boxes.changed.connect(self.look)
+        screen.frame.laid_out.connect(self.look)
+        screen.heard.connect(self.look)
+        screen.before_end(self.end)
+        self.look()
+
+    def end(self) -> None:
+        """The screen goes: the box stops its round, and its port is free for others."""
+        self._boxes.told.disconnect(self._heard)
+        self._boxes.changed.disconnect(self.look)
+        if self._boxes.desk.is_real and self._boxes.desk.clock.is_open:
+            self._boxes.wish(lambda desk: desk.reset())
+        self._boxes.let_go()
+
+    # ---- what the table wants of the box ----
+
+    def look(self) -> None:
+        """Bring a real box to where the round of the table is."""
+        desk = self._boxes.desk
+        if self._looking or not desk.is_real:
+            return
+        self._looking = True  # what is wished here changes the box, which calls again
+        try:
+            self._bring(desk)
+        finally:
+            self._looking = False
+
+    def _bring(self, desk: RoundDesk) -> None:
+        waits, left = self._table.waits(), self._left
+        if waits is not None:
+            self._make_ready(desk, waits)
+        elif left is not None:
+            self._run(desk, left)
+        elif desk.clock.is_open:
+            self._boxes.wish(lambda desk: desk.reset())
+
+    def _make_ready(self, desk: RoundDesk, length_s: float) -> None:
+        """A round waits for its start: the start button of the box starts it, too."""
+        if desk.clock.is_open or desk.clock.phase is Phase.OVER:
+            self._boxes.wish(lambda desk: desk.reset())
+        elif desk.clock.chosen_s != length_s:
+            self._boxes.wish(lambda desk: desk.set_length(length_s))
+
+    def _run(self, desk: RoundDesk, left_s: float) -> None:
+        """A round runs, or is paused: the box does the same, with the time that is left on the screen."""
+        phase, paused = desk.clock.phase, bool(self._screen.model.paused)
+        if phase is Phase.READY and not paused:
+            self._boxes.wish(lambda desk: desk.start())
+        elif (phase is Phase.RUNNING and paused) or (phase is Phase.PAUSED and not paused):
+            self._boxes.wish(lambda desk: desk.pause_or_resume())
+        elif phase is Phase.HELD and not paused:
+            self._boxes.wish(lambda desk: desk.go_on(left_s))
+
+    @property
+    def _left(self) -> float | None:
+        """The seconds left of the round of the seat in front of the screen; None while none runs."""
+        deadline = self._table.deadline()
+        if deadline is None or deadline.locked_at is not None:
+            return None
+        return max(0.0, deadline.at - self._screen.model.clock.time)
+
+    # ---- what the box says ----
+
+    def _heard(self, told: tuple[Told, ...]) -> None:
+        for each in told:
+            self._take(each)
+
+    def _take(self, told: Told) -> None:
+        screen, desk = self._screen, self._boxes.desk
+        paused = bool(screen.model.paused)
+        match told.cue:
+            case Cue.HELD if self._left is not None and not paused:
+                screen.together.pause(on=True)  # DF-T37: placed cards stay, and all decide how to go on
+                if desk.word is not None:
+                    screen.asked.emit("notice", desk.word.text)
+            case _ if not desk.is_real:
+                return
+            case Cue.START if self._table.waits() is not None and not screen.curtain.down:
+                screen.hands.told(screen.desk.press(self._table.start_key))
+            case Cue.PAUSE if self._left is not None and not paused:
+                screen.together.pause(on=True)
+            case Cue.RESUME if paused:
+                screen.together.pause(on=False)
+            case Cue.FIRST | Cue.PRESS if not paused and self._table.buzzes(told.team):
+                screen.hands.send()
+            case Cue.OVER:
+                screen.time_left.zero()
