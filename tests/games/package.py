@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.kernel import CHANCE, Family, Generator, LocalDealer, NotAnAction, canonical, decide, perform, settle
 from tests.games.match import AnyGame, Table
 from tests.games.values import plain
@@ -56,8 +54,8 @@ def check_text(game: AnyGame, text: str) -> None:
     assert game.parse(str(action)) == action, f"“{text}” is read as two actions"
 
 
-_SEARCHED = 10
-"""Of so many steps one is searched by a bot that searches, which takes its time."""
+_RARELY = 7
+"""Of so many steps one is played by a bot that thinks longer than `greedy`, which plays those between."""
 
 
 def check_bots(table: Table) -> None:
@@ -66,14 +64,14 @@ def check_bots(table: Table) -> None:
         state, dealer, generator = table.new(), LocalDealer(table.seed), Generator(name)
         number = 0
         while owed := state.to_act():
-            number += 1
             if owed == (CHANCE,):
                 settle(state, dealer)
                 continue
+            number += 1
             actions = {}
             for seat in owed:
-                asked = bot if number % _SEARCHED == 1 else replace(bot, search=None)
-                legal, view = state.legal_actions(seat), state.view(seat) if bot.looks else None
+                asked = bot if name == "random" or number % _RARELY == 1 else table.game.bots.get("greedy", bot)
+                legal, view = state.legal_actions(seat), state.view(seat) if asked.looks else None
                 before, seen, twin = canonical(state.public()), plain(view, name), generator.copy()
                 action = decide(table.game, asked, state, seat, generator)
                 where = f"{table}, bot {name}, {len(legal)} actions, “{action}”"
