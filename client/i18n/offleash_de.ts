@@ -9190,7 +9190,7 @@
   </message>
   <message>
    <source>a dump that cannot be read</source>
-   <translation>ein Abbild, das nicht zu lesen ist</translation>
+   <translation>ein Abbild, das sich nicht lesen lässt</translation>
   </message>
   <message>
    <source>a false complaint about an escrow</source>

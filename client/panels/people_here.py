@@ -13,7 +13,7 @@ from client.i18n import translate
 from client.settings import NAME_LIMIT
 from client.tables import TABLES
 from client.theme import look
-from client.widgets import Panel, Segmented, SideBySide, Words
+from client.widgets import Panel, Segmented, Words
 
 _BESIDE = 2
 """Fields for a name in a row."""
@@ -70,7 +70,8 @@ class PeopleHere(QWidget):
         self._count = HowMany(seats)
         self._count.choose(min(max(1, len(names)), seats - 1) - 1)
         self._count.chosen.connect(lambda _: self._show_fields())
-        inside.addWidget(SideBySide(Words(question(), "lead", display=True), self._count))
+        inside.addWidget(Words(question(), "lead", display=True))
+        inside.addWidget(self._count)
         grid = QGridLayout()
         grid.setSpacing(look().px(6))
         said = dict(enumerate(names))
