@@ -45,6 +45,7 @@ class Plan:
 
 CHEATS: Final = (
     *("two_inputs", "illegal", "two_acks", "withhold", "wrong_share", "forge", "replay", "withhold_open", "wrong_open"),
+    *("wrong_seal", "wrong_books"),
 )
 
 

@@ -50,10 +50,10 @@ def test_the_worlds_meet_what_they_are_for() -> None:
 @pytest.mark.parametrize("how", CHEATS)
 def test_a_cheat_is_named_or_left_behind(how: str) -> None:
     """At a table of four in a perfect network one cheat is convicted, called out, outvoted, or without effect."""
-    plan = Plan(4, 4, heal=0.0, cheats={2: how})
+    plan = Plan(4, 4, heal=0.0, cheats={2: how}, signs=how == "wrong_seal")
     world = World(7, plan)
     world.run()
-    if how in ("two_inputs", "illegal", "two_acks", "wrong_share", "wrong_open", "forge"):
+    if how in ("two_inputs", "illegal", "two_acks", "wrong_share", "wrong_open", "forge", "wrong_seal", "wrong_books"):
         assert world.named == {2}
     else:
         assert [machine.core.is_over() for machine in world.honest() if machine.core] == [True] * 3
