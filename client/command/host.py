@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from client.command._console import Console
-from client.command._errors import Trouble
+from client.command._errors import BAD_REQUEST, NOT_DONE, Trouble
 from client.command._games import GameCommand, check_seats, named_bot, named_game
 from client.command._group import subcommand
 from client.command._match import Seating, open_window, run_session, seating_options
@@ -32,10 +32,10 @@ def command(
         named_bot(book, kind)
     if mine + len(kinds) > seats or mine + len(kinds) == 0:
         raise Trouble(f"{mine} own seats and {len(kinds)} bots do not fit at a table of {seats}")
-    chosen = dict(_named(option) for option in options)
+    chosen = _with_sets(book.id, dict(_named(option) for option in options))
     is_open = _yes(chosen.pop("open", "no"))
     try:
-        book.settings(chosen)
+        book.new(seats, book.settings(chosen))  # some tables may not be played so, such as a Robot that is too strong
     except ValueError as fault:
         raise Trouble(str(fault)) from fault
     if not seating.headless:
@@ -65,6 +65,21 @@ def _named(option: str) -> tuple[str, str]:
     if not equals or not name:
         raise Trouble(f"--option takes NAME=VALUE, not {option!r}")
     return name, value
+
+
+def _with_sets(game: str, chosen: dict[str, str]) -> dict[str, str]:
+    """Home-made Sets named by id or file (`sets=pirate-cove`) as the data that a match carries."""
+    wish = chosen.get("sets", "")
+    if game != "challengers" or not wish or wish.startswith("["):
+        return chosen
+    from client.card_sets import BadSetError, joined  # only this game has cards of people's own
+
+    try:
+        return {**chosen, "sets": joined(wish.split(","))}
+    except (BadSetError, LookupError) as fault:
+        raise Trouble(str(fault.args[0]), NOT_DONE if isinstance(fault, BadSetError) else BAD_REQUEST) from fault
+    except OSError as fault:
+        raise Trouble(f"{wish} cannot be read ({fault.strerror}); name a file that is there") from fault
 
 
 def _yes(text: str) -> bool:

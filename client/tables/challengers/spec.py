@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from client.tables.cast import Cast
 from client.tables.challengers import standing, words
@@ -12,10 +13,21 @@ from client.tables.challengers.narrate import narrate, tune
 from client.tables.challengers.table import ChallengersTable
 from client.tables.interface import TableSpec
 from games.challengers import BOX
+from games.challengers.loading import NO_SETS
+
+_USUAL = 3
+"""The strongest Robot without the house option."""
 
 
 def _cards(_cast: Cast) -> Mapping[str, str]:
     return {card.name: f"name:{card.id}" for card in reversed(list(BOX.cards.values()))}
+
+
+def _matters(option: str, values: Mapping[str, Any]) -> bool:
+    """Sets are chosen by command; the house option lets a strong Robot in."""
+    if option == "sets":
+        return values.get("sets", NO_SETS) != NO_SETS
+    return option != "house" or values.get("solo_cards") == "yes" or int(values.get("level", 1)) > _USUAL
 
 
 SPEC = TableSpec(
@@ -31,5 +43,6 @@ SPEC = TableSpec(
     hidden_hands=True,
     option_words=standing.option_words,
     choice_words=standing.choice_words,
+    option_matters=_matters,
     lesson=lesson,
 )

@@ -6,6 +6,7 @@ from client.i18n import translate
 from client.tables.cast import Cast
 from client.tables.challengers import words
 from client.tables.interface import Stat
+from games.challengers.loading import NO_SETS, set_names
 from games.challengers.position import Match
 from games.challengers.view import View
 from games.kernel import Seat
@@ -83,8 +84,10 @@ def option_words(option: str) -> str:
     }.get(option, option)
 
 
-def choice_words(_option: str, value: str) -> str:
+def choice_words(option: str, value: str) -> str:
     """A value of an option."""
+    if option == "sets" and value != NO_SETS:
+        return ", ".join(set_names(value))
     names = {
         "secret-base": translate("Challengers", "Secret Base"),
         "beach-club": translate("Challengers", "Beach Club"),
