@@ -26,8 +26,9 @@ def _cards(_cast: Cast) -> Mapping[str, str]:
 def _matters(option: str, values: Mapping[str, Any]) -> bool:
     """Sets are chosen by command; the house option lets a strong Robot in."""
     if option == "sets":
-        return values.get("sets", NO_SETS) != NO_SETS
-    return option != "house" or values.get("solo_cards") == "yes" or int(values.get("level", 1)) > _USUAL
+        return bool(values.get("sets", NO_SETS) != NO_SETS)
+    strong = bool(values.get("solo_cards") == "yes" or int(values.get("level", 1)) > _USUAL)
+    return option != "house" or strong
 
 
 SPEC = TableSpec(
