@@ -207,9 +207,11 @@ class Routes(QObject):
         self._against(game, "easy" if "easy" in games.load(game).bots else "random", learning=True)
 
     def _against(self, game: str, bot: str, *, learning: bool = False) -> None:
+        from client.tables import spec_of
         from net.log import PERSON
 
-        self._window.night.solo(game, (PERSON, bot), learning=learning)
+        options = spec_of(game).lesson_options if learning else None
+        self._window.night.solo(game, (PERSON, bot), options, learning=learning)
 
     def _choose_game(self, game: str) -> None:
         known = about(game)

@@ -382,3 +382,5 @@ class TableSpec:
     """Whether a match with these options is played where a camera may watch."""
     lesson: Callable[[], Sequence[tuple[str, str, str]]] = lambda: ()
     """The scripted first game: (what to do, the deed or piece key to use, what it teaches)."""
+    lesson_options: Mapping[str, str] = field(default_factory=dict)
+    """The options of that game, such as no clock."""

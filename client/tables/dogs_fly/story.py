@@ -19,7 +19,9 @@ from games.dogs_fly import events as e
 from games.dogs_fly.tables import SECTIONS
 from games.dogs_fly.view import View
 
-_WIDE, _HIGH = 640.0, 300.0
+_WIDE, _HIGH = 700.0, 280.0
+_STEP, _SCALE = 142.0, 1.14
+"""From card to card, and their size beside that in the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +39,23 @@ class SectionPicture:
 
     def paint(self, s: Sketch) -> None:
         """Paint title, cards and lines."""
-        whole = QRectF(0, 0, _WIDE, _HIGH)
-        s.paper(whole, 16)
-        s.numeral(QRectF(20, 10, 300, 32), self.title, 22, align="left")
-        step = min(150.0, 260.0 / max(1, len(self.cards)) + 20)
+        s.paper(QRectF(0, 0, _WIDE, _HIGH), 16)
+        s.numeral(QRectF(20, 8, 220, 28), self.title, 19, align="left")
+        crowd = max(2, len(self.cards))
+        smaller = min(1.0, 2.6 / crowd)
+        step = _STEP * smaller
         for at, (name, face) in enumerate(self.cards):
-            x = 24 + at * step
-            s.text(QRectF(x, 46, 140, 22), name, 14, 700, "text")
-            with s.at(x, 72, 1.28 if len(self.cards) <= 2 else 0.9):
+            x = 22 + at * step
+            s.text(QRectF(x, 42, step - 6, 20), name, 14, 700, "text", smallest=10)
+            with s.at(x, 66, _SCALE * smaller):
                 face.paint(s)
-        left = 24 + max(2, len(self.cards)) * step + 8
-        top = 54.0
+        left = 22 + crowd * step + 22
+        room, top = _HIGH - 34.0, 18.0
+        each = min(44.0, room / max(1, len(self.lines)))
         for line in self.lines:
-            rect = QRectF(left, top, _WIDE - left - 20, 58)
-            s.fill(rounded(QRectF(left - 12, top + 7, 5, 5), 2.5), "accent")
-            s.block(rect, line, 14, 500, "text", smallest=11)
-            top += 46 if len(line) < 60 else 62
+            s.fill(rounded(QRectF(left - 13, top + 7, 5, 5), 2.5), "accent")
+            s.block(QRectF(left, top, _WIDE - left - 16, each), line, 14, 500, "text", smallest=10)
+            top += each
 
 
 def story(news: News) -> list[Frame]:

@@ -1,0 +1,62 @@
+"""Stories of sections, the first game, words of the log, and options for people."""
+
+from __future__ import annotations
+
+from client.tables import spec_of
+from client.tables.dogs_fly.words import card_name, card_text
+from client.tables.stand import News
+from games.dogs_fly import COMPONENTS, GAME
+from net.log import PERSON
+from tests.client.tables.dogs_fly.conftest import Make
+from tests.client.tables.generic import Evening
+from tests.games.match import Table as Seating
+
+SPEC = spec_of("dogs_fly")
+
+
+def test_every_section_has_its_picture() -> None:
+    """DF-49: a story tells a section with the cards of all teams, and nothing but a section."""
+    evening = Evening(SPEC, Seating("games.dogs_fly:GAME", 4, (), 5))
+    told = 0
+    for sample in evening.samples(many=10_000):
+        news = News(sample.step.events, sample.blind[None], sample.blind_after[None], evening.cast)
+        revealed = [event for event in news.events if event.kind() == "revealed"]
+        frames = SPEC.story(news)
+        assert len(frames) == bool(revealed)
+        for frame in frames:
+            told += 1
+            assert frame.rule == "DF-49"
+            assert len(frame.face.cards) == len(revealed)  # type: ignore[attr-defined]
+            assert frame.words
+    assert told > 8
+
+
+def test_the_first_game_has_no_clock() -> None:
+    """DF-T10, DF-31: who learns has all the time there is."""
+    assert GAME.settings(dict(SPEC.lesson_options))["clock"] == "none"
+    assert len(SPEC.lesson()) >= 5
+
+
+def test_the_first_steps_of_the_first_game_can_be_done(make: Make) -> None:
+    match = make((PERSON, "random"))
+    steps = [verbs for _, verbs, _ in SPEC.lesson()]
+    planned: list[str] = []
+    match.screen.asked.connect(lambda wish, what: planned.append(str(what)) if wish == "planned" else None)
+    match.to_the_lock()
+    match.use(f"card:{match.cards[0]}", f"section:{match.table.view.own_team}1")
+    assert planned[-1].split()[0] in steps[1].split()
+
+
+def test_every_card_has_a_name_and_says_what_it_does() -> None:
+    for night in (False, True):
+        names = [card_name(kind.id, night=night) for kind in COMPONENTS.kind]
+        assert len(set(names)) == len(names)
+        assert all("{" not in card_text(kind.id, night=night) for kind in COMPONENTS.kind)
+
+
+def test_options_have_words() -> None:
+    for option in GAME.options:
+        if option.name == "books":
+            continue  # every game with hidden cards has it
+        assert SPEC.option_words(option.name) != option.name
+        assert all(SPEC.choice_words(option.name, choice) != choice for choice in option.choices)
