@@ -2348,12 +2348,12 @@
    <translation>Klicke eine Karte an, um sie zu lesen; F1 öffnet die Regel zur Aufgabenzeile.</translation>
   </message>
   <message>
-   <source>Click cards of your deck that shall leave it; then be ready.</source>
-   <translation>Klicke Karten deines Decks an, die gehen sollen; dann sei bereit.</translation>
+   <source>Click cards to pick them; click cards of your deck to remove them.</source>
+   <translation>Klicke Karten an, um sie zu nehmen; klicke Karten deines Decks an, die gehen sollen.</translation>
   </message>
   <message>
-   <source>Click cards to pick them; click cards of your deck that shall leave it.</source>
-   <translation>Klicke Karten an, um sie zu nehmen; klicke Karten deines Decks an, die gehen sollen.</translation>
+   <source>Click the cards of your deck that you remove; then be ready.</source>
+   <translation>Klicke Karten deines Decks an, die gehen sollen; dann sei bereit.</translation>
   </message>
   <message>
    <source>Compartment {level}</source>
@@ -2856,7 +2856,7 @@
    <translation>der Roboter</translation>
   </message>
   <message>
-   <source>then click cards of your deck that shall leave</source>
+   <source>then click the cards of your deck that you remove</source>
    <translation>dann klicke Karten deines Decks an, die gehen sollen</translation>
   </message>
   <message>

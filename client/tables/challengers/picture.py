@@ -332,7 +332,7 @@ class Picture:
             head = translate("Challengers", "You may pick {count}").format(count=picks)
         else:
             head = translate("Challengers", "Deck Phase")
-        note = translate("Challengers", "then click cards of your deck that shall leave")
+        note = translate("Challengers", "then click the cards of your deck that you remove")
         yield self.scenery("head", Caption(head, note if self.table.acting else "", 640), self.at(24, 14))
         zone = translate("Challengers", "Drawn cards")
         for number, slot in enumerate(sorted(slots)):

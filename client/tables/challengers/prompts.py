@@ -29,7 +29,7 @@ def prompt_of(table: ChallengersTable) -> Prompt:
     if phase == "deck":
         return _drafting(table)
     if phase == "finalists":
-        text = translate("Challengers", "Click cards of your deck that shall leave it; then be ready.")
+        text = translate("Challengers", "Click the cards of your deck that you remove; then be ready.")
         return Prompt(translate("Challengers", "You are in the final"), text, seat, rule="CH-138")
     if phase == "keep":
         return Prompt(translate("Challengers", "Keep one of your two Trainers"), "", seat, rule="CH-169")
@@ -57,7 +57,7 @@ def _drafting(table: ChallengersTable) -> Prompt:
         return Prompt(must if desk.asks.do == "remove" else may, "", seat, rule="CH-124")
     if desk.three:
         return Prompt(translate("Challengers", "Take one of these cards"), "", seat, rule="CH-R89")
-    text = translate("Challengers", "Click cards to pick them; click cards of your deck that shall leave it.")
+    text = translate("Challengers", "Click cards to pick them; click cards of your deck to remove them.")
     if desk.picks and desk.drawn:
         title = translate("Challengers", "Pick up to {count}").format(count=desk.picks)
         return Prompt(title, text, seat, rule="CH-55")
