@@ -4104,6 +4104,10 @@
    <translation>{post}: Schrott</translation>
   </message>
   <message>
+   <source>{post}: too few cards to draw, you are shot down</source>
+   <translation>{post}: zu wenige Karten zum Ziehen, ihr werdet abgeschossen</translation>
+  </message>
+  <message>
    <source>{post}: {count} extra</source>
    <translation>{post}: {count} mehr</translation>
   </message>

@@ -68,7 +68,7 @@ class BoxAtTable(QObject):
         if desk.clock.is_open or desk.clock.phase is Phase.OVER:
             self._boxes.wish(lambda desk: desk.reset())
         elif desk.clock.chosen_s != length_s:
-            self._boxes.wish(lambda desk: desk.set_length(length_s))
+            desk.set_length(length_s)  # of this match: the length that people chose for the round clock stays theirs
 
     def _run(self, desk: RoundDesk, left_s: float) -> None:
         """A round runs, or is paused: the box does the same, with the time that is left on the screen."""

@@ -33,7 +33,7 @@ def action_words(action: DogsFlyAction, view: View) -> str:
         case Lock():
             return lock_words(action, view)
         case Discard():
-            return discard_words(action)
+            return discard_words(action, view)
         case Scrap(slots):
             return translate("Dogs Fly", "Scrap {count} cards").format(count=len(slots))
 
@@ -57,8 +57,21 @@ def lock_words(lock: Lock, view: View) -> str:
     return f"{words} · {repairs}"
 
 
-def discard_words(action: Discard) -> str:
-    """The main button of the discard step."""
+def short_of(action: Discard, view: View) -> list[str]:
+    """The own posts whose decks cannot fill their hands after these discards: they would be shot down (DF-R34)."""
+    gone = [card.post for card in action.cards]
+    return [
+        post.name[1]
+        for post in view.own_posts
+        if post.limit - (len(post.hand) - gone.count(post.name[1])) > len(post.deck)
+    ]
+
+
+def discard_words(action: Discard, view: View) -> str:
+    """The main button of the discard step; it warns of a deck that is too small for it."""
+    if short := short_of(action, view):
+        words = translate("Dogs Fly", "{post}: too few cards to draw, you are shot down")
+        return words.format(post=" & ".join(map(role, short)))
     count, extra = len(action.cards), sum(action.draws)
     if not count and not extra:
         return translate("Dogs Fly", "Keep my hand")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from client.tables import spec_of
+from client.tables.dogs_fly.standing import discard_words
 from client.tables.dogs_fly.words import card_name, card_text
 from client.tables.stand import News
 from games.dogs_fly import COMPONENTS, GAME
+from games.dogs_fly.actions import Discard, Held
 from net.log import PERSON
 from tests.client.tables.dogs_fly.conftest import Make
 from tests.client.tables.generic import Evening
+from tests.games.dogs_fly.positions import Flight
 from tests.games.match import Table as Seating
 
 SPEC = spec_of("dogs_fly")
@@ -60,3 +63,13 @@ def test_options_have_words() -> None:
             continue  # every game with hidden cards has it
         assert SPEC.option_words(option.name) != option.name
         assert all(SPEC.choice_words(option.name, choice) != choice for choice in option.choices)
+
+
+def test_discards_that_would_shoot_the_own_plane_down_are_warned_of() -> None:
+    """DF-R34: the main button says so before it is pressed."""
+    flight = Flight().put(decks={"Jp": 1})
+    flight.lock("Jp 1:V+", "Jg 2:SL", "Wp 1:SL", "Wg 2:SL")
+    view = flight.state.view(0)
+    slots = flight.now.hands[0]
+    assert discard_words(Discard(), view) == "Keep my hand"
+    assert "shot down" in discard_words(Discard((Held("p", slots[0]),)), view)
