@@ -35,7 +35,7 @@ def changed_copy(folder: Path, file: str, old: str, new: str) -> Path:
 
 CHANGES = {
     "data": ("games/top_dog/components.toml", "start_bones = 7", "start_bones = 8"),
-    "rules": ("games/top_dog/rules.py", "\n", "\n\n"),
+    "rules": ("games/top_dog/rules.py", "import annotations\n", "import annotations\n\nCHANGED = True\n"),
     "protocol": ("net/wire.py", "WIRE_VERSION: Final = ", "WIRE_VERSION: Final = 1"),
     "game": ("games/__init__.py", '"top_dog", ', ""),
 }
