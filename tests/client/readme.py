@@ -127,6 +127,17 @@ def agility(window: MainWindow) -> None:
         session.bot_acts()
 
 
+def dogs_fly(window: MainWindow) -> None:
+    """The third round of four: a hand is to be laid."""
+    window.settings.set("story", False)
+    _until_annas_turn(_match(window, "dogs_fly", 4, seed=3), 12)
+
+
+def challengers(window: MainWindow) -> None:
+    """The first draft."""
+    _until_annas_turn(_match(window, "challengers", 4, seed=3), 2)
+
+
 def laag(window: MainWindow) -> None:
     """A shot that is being aimed, in the third round."""
     session = _match(window, "laag", 2, seed=3)
@@ -156,6 +167,8 @@ PICTURES: Final[dict[str, Callable[[MainWindow], None]]] = {
     "room": room,
     "top-dog": top_dog,
     "agility": agility,
+    "dogs-fly": dogs_fly,
+    "challengers": challengers,
     "judging": judging,
     "laag": laag,
     "results": results,
