@@ -1,4 +1,4 @@
-"""How fast the rules are: whole games between random bots, with and without a digest at every step."""
+"""How fast the rules are: whole games between random bots, and the decisions of a bot that searches."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import games
 from client.bench import Row
 from client.bench._reference import plain_loop_rate
-from games.kernel import play_out
+from games.kernel import CHANCE, Generator, LocalDealer, decide, perform, play_out, settle
 
 _ROUNDS = 5
 _LEAST = {
@@ -22,6 +22,10 @@ _LEAST = {
     ("challengers", True): 0.0004,
 }
 """Of the plain loop: (game, whether a digest is taken at every step) → ratio."""
+_LEAST_DECIDED = 1e-5
+"""Decisions of Top Dog!'s strong bot, of the plain loop's moves: 50 ms each where that makes 2 million a second."""
+_APART = 7
+"""Steps of a match of greedy bots from one decision that is measured to the next."""
 
 
 def rows(quick: bool) -> Iterator[Row]:
@@ -37,6 +41,32 @@ def rows(quick: bool) -> Iterator[Row]:
         name = f"{games.load(game).title} random playout, " + ("a digest each step" if digests else "no digests")
         ratio = best[game, digests] / plain
         yield Row(name, best[game, digests], "moves/CPU s", plain, ratio, f"ratio >= {least}", ratio >= least)
+    decided = _decisions("top_dog", seconds)
+    ratio, target = decided / plain, f"ratio >= {_LEAST_DECIDED:.5f}"
+    yield Row("Top Dog!, the strong bot", decided, "decisions/CPU s", plain, ratio, target, ratio >= _LEAST_DECIDED)
+
+
+def _decisions(game: str, seconds: float) -> float:
+    """Decisions of the strong bot per CPU second, at positions of matches between greedy bots."""
+    book = games.load(game)
+    strong, greedy = book.bots["hard"], book.bots["greedy"]
+    spent, decided, number = 0.0, 0, 0
+    while spent < seconds:
+        state, dealer, luck = book.new(2, book.settings({})), LocalDealer(f"bench {number}"), Generator(number)
+        number += 1
+        step = 0
+        while (owed := state.to_act()) and spent < seconds:
+            if owed == (CHANCE,):
+                settle(state, dealer)
+                continue
+            step += 1
+            if step % _APART == 0:
+                began = time.process_time()
+                decide(book, strong, state, owed[0], luck)
+                spent += time.process_time() - began
+                decided += 1
+            perform(state, {seat: decide(book, greedy, state, seat, luck) for seat in owed}, dealer)
+    return decided / spent
 
 
 def _rate(game: str, digests: bool, seconds: float, turn: int) -> float:

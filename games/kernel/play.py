@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -77,6 +77,15 @@ def decide(game: Game[A, V], bot: Bot[A, V], state: State[A, V], seat: Seat, gen
     return bot.choose(state.view(seat) if bot.looks else None, legal, generator)  # type: ignore[arg-type]
 
 
+def _asked(
+    game: Game[A, V], bot: Bot[A, V], state: State[A, V], seat: Seat
+) -> tuple[Callable[[V, Sequence[A | Family[A]], Generator], A], bool]:
+    """How a bot is asked in a playout, and whether it needs a view: `decide` costs more than a quick bot."""
+    if not bot.search:
+        return bot.choose, bot.looks
+    return lambda _view, _legal, luck: decide(game, bot, state, seat, luck), False
+
+
 def play_out(
     game: Game[A, V],
     bots: Sequence[Bot[A, V]],
@@ -93,8 +102,8 @@ def play_out(
     state = game.new(len(bots), game.settings({}) if options is None else options)
     dealer = LocalDealer(seed)
     generator = Generator(f"bots {seed}")
-    players = [(bot.choose, bot.looks, bot.search) for bot in bots]
-    to_act, legal_actions = state.to_act, state.legal_actions
+    players = [_asked(game, bot, state, seat) for seat, bot in enumerate(bots)]
+    to_act, legal_actions, apply = state.to_act, state.legal_actions, state.apply
     steps = moves = 0
     step_bound = game.step_bound
     while owed := to_act():
@@ -103,17 +112,20 @@ def play_out(
         if owed[0] == CHANCE:
             settle(state, dealer)
         else:
-            inputs = {}
+            inputs: dict[Seat, A] = {}
+            sealed = False
             for seat in owed:
                 legal = legal_actions(seat)
                 if len(legal) > 1 or isinstance(legal[0], Family):
                     moves += 1
-                choose, looks, search = players[seat]
-                if search:
-                    inputs[seat] = decide(game, bots[seat], state, seat, generator)
-                else:
-                    inputs[seat] = choose(state.view(seat) if looks else None, legal, generator)  # type: ignore[arg-type]
-            perform(state, inputs, dealer)
+                choose, looks = players[seat]
+                inputs[seat] = action = choose(state.view(seat) if looks else None, legal, generator)  # type: ignore[arg-type]
+                if action.hides():
+                    sealed = True
+            if sealed:
+                perform(state, inputs, dealer)
+            else:
+                apply(inputs)
         steps += 1
         if steps > step_bound:
             raise RuntimeError(f"{game.title} did not end within {step_bound} steps (seed {seed})")
