@@ -3704,6 +3704,10 @@
    <translation>Runde {number}</translation>
   </message>
   <message>
+   <source>Round {number} · {mode}</source>
+   <translation>Runde {number} · {mode}</translation>
+  </message>
+  <message>
    <source>Round {number} · {time} · {mode}</source>
    <translation>Runde {number} · {time} · {mode}</translation>
   </message>

@@ -104,17 +104,16 @@ def note(view: View, seat: Seat) -> str:
     return f"{team_name(posts[0].team)} · {' & '.join(role(post.name[1]) for post in posts)}" if posts else ""
 
 
-def situation(view: View, length: int | None) -> str:
-    """Round, length and mode, for the top bar."""
+def situation(view: View, length: int | None, *, known: bool) -> str:
+    """Round, length and mode, for the top bar; a replay does not know the length."""
     mode = translate("Dogs Fly", "night") if view.night else translate("Dogs Fly", "day")
-    time = (
-        translate("Dogs Fly", "no clock")
-        if length is None
-        else translate("Dogs Fly", "{seconds} s a round").format(seconds=length)
-    )
-    return translate("Dogs Fly", "Round {number} · {time} · {mode}").format(
-        number=max(1, view.round), time=time, mode=mode
-    )
+    if not known:
+        words = translate("Dogs Fly", "Round {number} · {mode}")
+        return words.format(number=max(1, view.round), mode=mode)
+    seconds = translate("Dogs Fly", "{seconds} s a round").format(seconds=length)
+    time = translate("Dogs Fly", "no clock") if length is None else seconds
+    words = translate("Dogs Fly", "Round {number} · {time} · {mode}")
+    return words.format(number=max(1, view.round), time=time, mode=mode)
 
 
 def score(view: View, seat: Seat) -> str:

@@ -425,7 +425,7 @@ class DogsFlyTable(BaseTable[View]):
 
     def situation(self) -> str:
         """Round, mode and length."""
-        return standing.situation(self.view, self.length)
+        return standing.situation(self.view, self.length, known="clock" in self.stand.options)
 
     def score_words(self, seat: Seat) -> str:
         """How a seat's team ended."""
