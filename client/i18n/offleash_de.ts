@@ -2286,6 +2286,297 @@
   </message>
  </context>
  <context>
+  <name>Challenger cards</name>
+  <message>
+   <source>+1 for every distinct base power found on your bench.</source>
+   <translation>+1 je verschiedene Grundstärke auf deiner Bank.</translation>
+  </message>
+  <message>
+   <source>+1 per card of base power 3 or less on your bench.</source>
+   <translation>+1 je Karte mit Grundstärke 3 oder weniger auf deiner Bank.</translation>
+  </message>
+  <message>
+   <source>+1 per card on your exhaust pile.</source>
+   <translation>+1 je Karte auf deinem Erschöpfungsstapel.</translation>
+  </message>
+  <message>
+   <source>+1 per fan token you own (Trophies don't count).</source>
+   <translation>+1 je Fan-Marker, den du hast (Pokale zählen nicht).</translation>
+  </message>
+  <message>
+   <source>+1 per full five fan tokens you own (Trophies don't count).</source>
+   <translation>+1 je volle fünf Fan-Marker, die du hast (Pokale zählen nicht).</translation>
+  </message>
+  <message>
+   <source>+1 per occupied seat of your bench.</source>
+   <translation>+1 je besetzten Platz deiner Bank.</translation>
+  </message>
+  <message>
+   <source>+2 if it is not the first card of this attack.</source>
+   <translation>+2, wenn sie nicht die erste Karte dieses Angriffs ist.</translation>
+  </message>
+  <message>
+   <source>+2 if your opponent's exhaust pile is not empty.</source>
+   <translation>+2, wenn der Erschöpfungsstapel des Gegners nicht leer ist.</translation>
+  </message>
+  <message>
+   <source>+2.</source>
+   <translation>+2.</translation>
+  </message>
+  <message>
+   <source>+3.</source>
+   <translation>+3.</translation>
+  </message>
+  <message>
+   <source>+4 if nobody with base power 4 or more sits on your bench.</source>
+   <translation>+4, wenn niemand mit Grundstärke 4 oder mehr auf deiner Bank sitzt.</translation>
+  </message>
+  <message>
+   <source>1 fan each time the attacker reveals a card against it.</source>
+   <translation>1 Fan für jede Karte, die der Angreifer gegen sie aufdeckt.</translation>
+  </message>
+  <message>
+   <source>1 fan if a University card sits on your bench.</source>
+   <translation>1 Fan, wenn eine Karte von der Universität auf deiner Bank sitzt.</translation>
+  </message>
+  <message>
+   <source>1 fan.</source>
+   <translation>1 Fan.</translation>
+  </message>
+  <message>
+   <source>2 fans.</source>
+   <translation>2 Fans.</translation>
+  </message>
+  <message>
+   <source>After a lost match of rounds 1-7: 1 token, at most 3 in the tournament.</source>
+   <translation>Nach einem verlorenen Spiel der Runden 1-7: 1 Marker, höchstens 3 im Turnier.</translation>
+  </message>
+  <message>
+   <source>After a won match of rounds 1-7: 1 token per empty seat of your bench, at most 3.</source>
+   <translation>Nach einem gewonnenen Spiel der Runden 1-7: 1 Marker je leeren Platz deiner Bank, höchstens 3.</translation>
+  </message>
+  <message>
+   <source>All your attacking cards get +1.</source>
+   <translation>Alle deine angreifenden Karten bekommen +1.</translation>
+  </message>
+  <message>
+   <source>As Cyborg. Only used together with the Trainer cards.</source>
+   <translation>Wie Cyborg. Nur mit den Trainerkarten im Spiel.</translation>
+  </message>
+  <message>
+   <source>Draw 8 cards instead of 5 in this Deck Phase.</source>
+   <translation>Ziehe in dieser Deckphase 8 Karten statt 5.</translation>
+  </message>
+  <message>
+   <source>Empty one occupied seat of your bench onto your exhaust pile.</source>
+   <translation>Leere einen besetzten Platz deiner Bank auf deinen Erschöpfungsstapel.</translation>
+  </message>
+  <message>
+   <source>Every bonus this card gets counts twice.</source>
+   <translation>Jeder Bonus dieser Karte zählt doppelt.</translation>
+  </message>
+  <message>
+   <source>If a Toy Store card sits on your bench, your opponent's top card goes to their exhaust pile.</source>
+   <translation>Sitzt eine Karte vom Spielzeugladen auf deiner Bank, kommt die oberste Karte des Gegners auf dessen Erschöpfungsstapel.</translation>
+  </message>
+  <message>
+   <source>If two or more Cyborgs sit on your bench, your opponent's top card goes to their exhaust pile.</source>
+   <translation>Sitzen zwei oder mehr Cyborgs auf deiner Bank, kommt die oberste Karte des Gegners auf dessen Erschöpfungsstapel.</translation>
+  </message>
+  <message>
+   <source>If your previous match was a defeat: 2 fans.</source>
+   <translation>War dein voriges Spiel eine Niederlage: 2 Fans.</translation>
+  </message>
+  <message>
+   <source>Instead of an offered option use the pile one Level higher with one pick less (at least one) and no fans.</source>
+   <translation>Statt eines Angebots: der Stapel eine Stufe höher mit einer Karte weniger (mindestens einer) und ohne Fans.</translation>
+  </message>
+  <message>
+   <source>Its base power is the number of the current round.</source>
+   <translation>Die Grundstärke ist die Zahl der laufenden Runde.</translation>
+  </message>
+  <message>
+   <source>Look at the top three cards of your shuffled deck and put them back on top in any order.</source>
+   <translation>Sieh die obersten drei Karten deines gemischten Decks an und lege sie in beliebiger Ordnung zurück.</translation>
+  </message>
+  <message>
+   <source>Look at three Level A cards; one more of them joins your deck.</source>
+   <translation>Sieh drei Karten der Stufe A an; eine davon kommt zusätzlich in dein Deck.</translation>
+  </message>
+  <message>
+   <source>Look through your shuffled deck and put one card on top.</source>
+   <translation>Sieh dein gemischtes Deck durch und lege eine Karte nach oben.</translation>
+  </message>
+  <message>
+   <source>Name one of your occupied seats: +1 per card sitting there.</source>
+   <translation>Nenne einen deiner besetzten Plätze: +1 je Karte, die dort sitzt.</translation>
+  </message>
+  <message>
+   <source>Needs two free seats, or a seat where a Troll already sits; otherwise you lose the match.</source>
+   <translation>Braucht zwei freie Plätze oder einen, auf dem schon ein Troll sitzt; sonst verlierst du das Spiel.</translation>
+  </message>
+  <message>
+   <source>Never sits down: whenever it would go to your bench it goes to your exhaust pile.</source>
+   <translation>Setzt sich nie: Statt auf die Bank kommt sie auf deinen Erschöpfungsstapel.</translation>
+  </message>
+  <message>
+   <source>Never tires: whenever it would go to your exhaust pile it goes on top of your deck.</source>
+   <translation>Wird nie müde: Statt auf den Erschöpfungsstapel kommt sie oben auf dein Deck.</translation>
+  </message>
+  <message>
+   <source>One Cyborg returns from your bench to the bottom of your deck.</source>
+   <translation>Ein Cyborg kommt von deiner Bank unter dein Deck.</translation>
+  </message>
+  <message>
+   <source>One Fairytale Forest card returns from your bench to the top of your deck.</source>
+   <translation>Eine Karte vom Märchenwald kommt von deiner Bank oben auf dein Deck.</translation>
+  </message>
+  <message>
+   <source>One Level A card returns from your bench to the top of your deck.</source>
+   <translation>Eine Karte der Stufe A kommt von deiner Bank oben auf dein Deck.</translation>
+  </message>
+  <message>
+   <source>One more pick in this Deck Phase.</source>
+   <translation>Eine Karte mehr in dieser Deckphase.</translation>
+  </message>
+  <message>
+   <source>Peek at your bottom card: leave it there or move it to the top.</source>
+   <translation>Sieh deine unterste Karte an: Lass sie dort oder lege sie nach oben.</translation>
+  </message>
+  <message>
+   <source>Peek at your top card: leave it there or move it to the bottom of your deck.</source>
+   <translation>Sieh deine oberste Karte an: Lass sie oben oder lege sie unter dein Deck.</translation>
+  </message>
+  <message>
+   <source>Search your deck for any card and put it on top.</source>
+   <translation>Suche in deinem Deck eine Karte und lege sie nach oben.</translation>
+  </message>
+  <message>
+   <source>See your top three cards: one to the bottom, one back on top, one to your exhaust pile.</source>
+   <translation>Sieh deine obersten drei Karten an: eine nach unten, eine nach oben, eine auf den Erschöpfungsstapel.</translation>
+  </message>
+  <message>
+   <source>Send one card of your choice from the opposing bench to its owner's exhaust pile.</source>
+   <translation>Schicke eine Karte deiner Wahl von der gegnerischen Bank auf den Erschöpfungsstapel ihres Besitzers.</translation>
+  </message>
+  <message>
+   <source>Sits together with every other Newcomer.</source>
+   <translation>Sitzt mit jedem anderen Newcomer zusammen.</translation>
+  </message>
+  <message>
+   <source>Slide one card of your exhaust pile under your deck.</source>
+   <translation>Schiebe eine Karte deines Erschöpfungsstapels unter dein Deck.</translation>
+  </message>
+  <message>
+   <source>Start the tournament with 2 tokens.</source>
+   <translation>Beginne das Turnier mit 2 Markern.</translation>
+  </message>
+  <message>
+   <source>The next card you reveal gets +2.</source>
+   <translation>Die nächste Karte, die du aufdeckst, bekommt +2.</translation>
+  </message>
+  <message>
+   <source>The next card you reveal gets +6.</source>
+   <translation>Die nächste Karte, die du aufdeckst, bekommt +6.</translation>
+  </message>
+  <message>
+   <source>The top card of Level Pile A joins you, face up on your exhaust pile.</source>
+   <translation>Die oberste Karte von Stapel A kommt offen auf deinen Erschöpfungsstapel und gehört dir.</translation>
+  </message>
+  <message>
+   <source>The top card of Level Pile B slides unseen under your deck.</source>
+   <translation>Die oberste Karte von Stapel B kommt ungesehen unter dein Deck.</translation>
+  </message>
+  <message>
+   <source>The top card of Level Pile C lands unseen on top of your deck.</source>
+   <translation>Die oberste Karte von Stapel C kommt ungesehen oben auf dein Deck.</translation>
+  </message>
+  <message>
+   <source>Throw one Level A card of your bench out of your deck for good.</source>
+   <translation>Wirf eine Karte der Stufe A deiner Bank für immer aus deinem Deck.</translation>
+  </message>
+  <message>
+   <source>Throw one card of base power 3 or more out of your deck for good.</source>
+   <translation>Wirf eine Karte mit Grundstärke 3 oder mehr für immer aus deinem Deck.</translation>
+  </message>
+  <message>
+   <source>Up to two Secret Base cards leave your bench for your exhaust pile.</source>
+   <translation>Bis zu zwei Karten vom Geheimversteck gehen von deiner Bank auf deinen Erschöpfungsstapel.</translation>
+  </message>
+  <message>
+   <source>When you would lose for lack of seats: first empty one occupied seat of your bench onto your exhaust pile, then check again.</source>
+   <translation>Fehlen dir Plätze: Leere erst einen besetzten Platz auf deinen Erschöpfungsstapel, dann wird neu geprüft.</translation>
+  </message>
+  <message>
+   <source>With a Level C card on your bench you lose the match on the spot.</source>
+   <translation>Mit einer Karte der Stufe C auf deiner Bank verlierst du sofort.</translation>
+  </message>
+  <message>
+   <source>You decide who begins this match.</source>
+   <translation>Du entscheidest, wer dieses Spiel beginnt.</translation>
+  </message>
+  <message>
+   <source>You may redraw twice per Deck Phase.</source>
+   <translation>Du darfst je Deckphase zweimal neu ziehen.</translation>
+  </message>
+  <message>
+   <source>You may send one card of the lowest base power on your bench to your exhaust pile.</source>
+   <translation>Du darfst eine Karte der niedrigsten Grundstärke deiner Bank auf deinen Erschöpfungsstapel schicken.</translation>
+  </message>
+  <message>
+   <source>You may throw one card of your bench out of your deck for good; if you do: +4.</source>
+   <translation>Du darfst eine Karte deiner Bank für immer aus deinem Deck werfen; dann: +4.</translation>
+  </message>
+  <message>
+   <source>You may throw one card out of your deck for good to get one more pick.</source>
+   <translation>Du darfst eine Karte für immer aus deinem Deck werfen und dafür eine mehr nehmen.</translation>
+  </message>
+  <message>
+   <source>Your Beach Club cards get +1.</source>
+   <translation>Deine Karten vom Strandklub bekommen +1.</translation>
+  </message>
+  <message>
+   <source>Your Champions get +1.</source>
+   <translation>Deine Champions bekommen +1.</translation>
+  </message>
+  <message>
+   <source>Your Cyborg gets +1 while it holds the flag.</source>
+   <translation>Dein Cyborg bekommt +1, solange er die Flagge hat.</translation>
+  </message>
+  <message>
+   <source>Your Mountain Top card gets +1 while it holds the flag.</source>
+   <translation>Deine Karte von der Bergspitze bekommt +1, solange sie die Flagge hat.</translation>
+  </message>
+  <message>
+   <source>Your Newcomers get +1.</source>
+   <translation>Deine Newcomer bekommen +1.</translation>
+  </message>
+  <message>
+   <source>Your attacking University cards get +1.</source>
+   <translation>Deine angreifenden Karten von der Universität bekommen +1.</translation>
+  </message>
+  <message>
+   <source>Your attacking cards get +1 in this match.</source>
+   <translation>Deine angreifenden Karten bekommen in diesem Spiel +1.</translation>
+  </message>
+  <message>
+   <source>Your attacking cards of base power 3 get +1.</source>
+   <translation>Deine angreifenden Karten mit Grundstärke 3 bekommen +1.</translation>
+  </message>
+  <message>
+   <source>Your bench has 7 seats in this match.</source>
+   <translation>Deine Bank hat in diesem Spiel 7 Plätze.</translation>
+  </message>
+  <message>
+   <source>Your card gets +1 while it holds the flag in this match.</source>
+   <translation>Deine Karte bekommt in diesem Spiel +1, solange sie die Flagge hat.</translation>
+  </message>
+  <message>
+   <source>Your card of base power 4 gets +1 while it holds the flag.</source>
+   <translation>Deine Karte mit Grundstärke 4 bekommt +1, solange sie die Flagge hat.</translation>
+  </message>
+ </context>
+ <context>
   <name>Challengers</name>
   <message>
    <source>A Trophy and some cards bring fans. Most fans win; a lead of 11 ends a game of two.</source>

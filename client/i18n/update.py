@@ -1,8 +1,8 @@
 """Keeps the translation files in step with the program: `python -m client.i18n.update`.
 
 Sources are every literal `translate(context, text)` and `self.tr(text)` under `client/`, the texts of the declared
-settings, actions and keys, and what timer box and tracker say.  Translations that are known stay; a new text is
-added as unfinished.  The `.qm` files are made by Qt's `pyside6-lrelease`.
+settings, actions and keys, what timer box and tracker say, and what cards say.  Translations that are
+known stay; a new text is added as unfinished.  The `.qm` files are made by Qt's `pyside6-lrelease`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ from client.actions import ACTIONS
 from client.camera.words import SENTENCES
 from client.i18n import FOLDER, LANGUAGES
 from client.settings import SETTINGS
+from client.tables.challengers.words import CARD_TEXTS
 from client.viewmodel import troubles
+from games.challengers import BOX
 from hardware import Why
 
 Key = tuple[str, str]
@@ -76,6 +78,9 @@ def _declared() -> Iterator[Key]:
         yield "Tracker", sentence
     for sentence in troubles.SENTENCES:
         yield "Troubles", troubles.IN_THE_WINDOW.get(sentence, sentence)
+    for text in (*(card.text for card in BOX.cards.values()), *(trainer.text for trainer in BOX.trainers.values())):
+        if text:
+            yield CARD_TEXTS, text
 
 
 def read(language: str) -> dict[Key, str]:

@@ -25,7 +25,6 @@ from vision.puck.pale import pale_rests
 from vision.puck.relief import Relief, Shadow
 from vision.puck.rest import Rest
 from vision.puck.scene import Scene, Sighting
-from vision.puck.shaded import _grey
 from vision.puck.stills import Still, Stills, stills
 from vision.setup import PUCK_HEIGHT, Setup, parse_setup
 
@@ -351,8 +350,3 @@ def test_straight_from_above_only_the_shadow_tells() -> None:
     table = _table(_HIGH, _picture(_HIGH, [(300.0, 300.0)]), _picture(_HIGH, []))
     best, *_ = pale_rests(table, table.before, _SETUP)
     assert _off((best.x, best.y), (300.0, 300.0)) < 4.0
-
-
-def test_the_grey_of_a_picture_is_the_mean_of_its_channels_to_the_last_bit() -> None:
-    picture = np.random.default_rng(1).integers(0, 256, (60, 80, 3)).astype(np.uint8)
-    assert np.array_equal(_grey(picture), picture.astype(np.float32).mean(axis=2))

@@ -302,8 +302,6 @@ def _told(
         rows, columns = np.indices(pale.shape)
         far = np.hypot(columns + part.corner[0] - about[0], rows + part.corner[1] - about[1])
         pale &= far < (_KNOWN if known else _NEAR)
-    if not pale.any():
-        return []
     best, share, dark = np.full(pale.shape, -np.inf), np.zeros(pale.shape), np.zeros(pale.shape)
     which = np.zeros(pale.shape, int)
     for k, shadow in enumerate(shadows):

@@ -62,16 +62,16 @@ class ChallengerCard:
         width, high = self.size
         ground, set_sign = set_look(self.set_key)
         paper(s, QRectF(0, 0, width, high))
-        portrait(s, dog(self.dog_key), QRectF(6, 6, 96, 81), ground, mood=self.mood, zoom=0.80, rise=0.06)
+        portrait(s, dog(self.dog_key), QRectF(6, 6, 96, 75), ground, mood=self.mood, zoom=0.80, rise=0.06)
         if self.sign:
-            s.fill(ellipse(width - 20, 74, 12), PAPER)
-            s.icon(self.sign, width - 28, 66, 16, "#6B3A1E", 2.4)
+            s.fill(ellipse(width - 20, 69, 12), PAPER)
+            s.icon(self.sign, width - 28, 61, 16, "#6B3A1E", 2.4)
         for left in (3.0, width - 29):
             corner = QRectF(left, 3, 26, 26)
             s.fill(rounded(corner, 9), INK)
             s.numeral(corner, str(self.power), 19, _POWER_INK)
-        s.text(QRectF(4, 88, width - 8, 20), self.name, 14, 700, INK, align="center", smallest=11)
-        s.block(QRectF(6, 105, width - 12, 31), self.effect, 11, 500, MUTED_INK, align="center", smallest=8)
+        s.text(QRectF(4, 82, width - 8, 20), self.name, 14, 700, INK, align="center", smallest=11)
+        s.block(QRectF(6, 99, width - 12, 33), self.effect, 11, 500, MUTED_INK, align="center", smallest=8)
         s.icon(set_sign, 8, high - 20, 14, "#6B5748", 2.2)
         s.text(QRectF(width - 30, high - 22, 22, 18), self.level, 13, 700, "#6B5748", align="right")
         if self.bonus:

@@ -304,7 +304,7 @@ class Picture:
         for number, slot in enumerate(self.now.players[self.mine].trainer_slots):
             face = self.view.faces.get(slot, "")
             trainer = self.view.library.trainers.get(face)
-            text = trainer.text if trainer else ""
+            text = words.told(trainer.text) if trainer else ""
             title = trainer.name if trainer else translate("Challengers", "Hidden")
             picture = OfferCard(str(number + 1), 0, 0, f"{title}. {text}" if text else title)
             yield self.table.piece(f"trainer:{slot}", picture, self.at(24 + number * 260, 60), f"{title}. {text}", zone)

@@ -13,6 +13,9 @@ from games.challengers.position import ROBOT
 from games.challengers.view import View
 from games.kernel import Face, Seat, Slot
 
+CARD_TEXTS = "Challenger cards"
+"""The context of what cards say; their texts are data of the game."""
+
 
 def blurb() -> str:
     """One sentence about the game."""
@@ -40,7 +43,13 @@ def keyword(on: str) -> str:
 def effect_text(card: Card) -> str:
     """What a card says, with its keyword."""
     word = keyword(card.effects[0].on) if card.effects and card.effects[0].do != "double_bonus" else ""
-    return f"{word}: {card.text}" if word else card.text
+    text = told(card.text)
+    return f"{word}: {text}" if word and text else text
+
+
+def told(text: str) -> str:
+    """What a card or Trainer says, in the language in use; home-made ones speak as they were written."""
+    return translate(CARD_TEXTS, text) if text else ""
 
 
 def set_name(library: Library, card: Card) -> str:

@@ -32,6 +32,7 @@ from games.kernel import CHANCE, Generator, LocalDealer, settle
 from net.log import PERSON
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import click, desk_of, fake_match, play_screen, window
+from tests.client.shot import check_shot
 from tests.games.challengers.arena import Arena, Drafting
 from tests.games.challengers.test_sets import pirates
 
@@ -243,6 +244,25 @@ def test_whole_tournament_by_clicks(qtbot: QtBot, tmp_path: Path) -> None:
         assert clicks > 15
         screen.frame.skip()
         qtbot.waitUntil(lambda: isinstance(made.screen_shown, ResultsScreen), timeout=10_000)
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize(("look", "size"), [("light", (1280, 800)), ("dark", (1024, 600))])
+def test_the_table_looks_exactly_so(qtbot: QtBot, tmp_path: Path, look: str, size: tuple[int, int]) -> None:
+    """A Deck Phase with the plan, and a match that asks."""
+    with window(qtbot, tmp_path, theme=look) as made:
+        made.resize(*size)
+        session = fake_match(made, (PERSON, "greedy"), game="challengers", seed=11)
+        screen = play_screen(made)
+        screen.frame.canvas.scene.settle()
+        screen.draw(animate=False)
+        check_shot(f"challengers-deck-{look}", screen.frame.grab().toImage())
+        session.state = Arena("windup owl", "diver", "newcomer*2 rat troll", y_bench="icebob owl").step().state
+        screen.model.state = session.state
+        desk_of(made).refresh()
+        screen.draw(animate=False)
+        screen.frame.canvas.scene.settle()
+        check_shot(f"challengers-match-{look}", screen.frame.grab().toImage())
 
 
 def test_a_session_of_four_is_played_in_the_window(qtbot: QtBot, tmp_path: Path) -> None:
