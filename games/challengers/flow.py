@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from games.challengers import choices as answers
 from games.challengers import effects
 from games.challengers import events as happened
 from games.challengers.actions import PASS, ChallengersAction, Name
@@ -209,14 +210,14 @@ def choices(duel: Duel, face_of: Callable[[Slot], Face]) -> list[ChallengersActi
     """What the side that is asked may answer, in canonical order."""
     effect = question(duel)
     if effect is None:
-        return effects.rescue_choices(duel, duel.asked)
+        return answers.rescue_choices(duel, duel.asked)
     known = {piece.slot: piece.face for piece in duel.sides[duel.asked].deck if piece.face}
-    return effects.all_choices(duel, duel.asked, effect, lambda slot: known.get(slot) or face_of(slot))
+    return answers.all_choices(duel, duel.asked, effect, lambda slot: known.get(slot) or face_of(slot))
 
 
 def allows(duel: Duel, action: ChallengersAction) -> bool:
     """Whether the side that is asked may answer so, by what all know."""
     effect = question(duel)
     if effect is None:
-        return action in effects.rescue_choices(duel, duel.asked)
-    return effects.is_choice(duel, duel.asked, effect, action)
+        return action in answers.rescue_choices(duel, duel.asked)
+    return answers.is_choice(duel, duel.asked, effect, action)

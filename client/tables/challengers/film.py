@@ -60,8 +60,7 @@ def film_of(table: ChallengersTable, before: AnyState, inputs: Mapping[Seat, Any
         return None
     after = before.copy()
     events = after.apply(inputs)
-    table.show(_standing(table, before))
-    match = table.match
+    match = _still(table, before).match
     if match is None or match.need != "reveal":
         return None
     revealed = next((one for one in events if isinstance(one, e.Revealed) and one.beach == match.beach), None)
@@ -82,8 +81,7 @@ def _standing(table: ChallengersTable, state: AnyState) -> Any:
 
 
 def _still(table: ChallengersTable, state: AnyState) -> ChallengersTable:
-    twin = type(table)()
-    twin.followed, twin.looked = table.followed, table.looked
+    twin = table.twin()
     twin.show(_standing(table, state))
     return twin
 

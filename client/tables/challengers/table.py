@@ -38,7 +38,8 @@ class ChallengersTable(BaseTable[View]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.followed = ""
+        self._chosen = ""
+        """The beach that somebody asked to see; "" = the own match, or the first."""
         self.pace = _PACES[0]
         self.plan: Plan | None = None
         """The Deck Phase input that is being put together."""
@@ -54,12 +55,24 @@ class ChallengersTable(BaseTable[View]):
             seats = tuple(side.seat for side in match.sides if side.seat >= 0)
             names = " – ".join(words.name_of(cast, side.seat) for side in match.sides)
             note = standing.match_note(self.view, match, cast)
-            found.append(Channel(f"beach-{match.beach}", names, note, seats))
+            found.append(Channel(_channel(match), names, note, seats))
         return tuple(found)
 
+    @property
+    def followed(self) -> str:
+        """The beach that is shown."""
+        match = self.match
+        return _channel(match) if match is not None else ""
+
     def follow(self, channel: str) -> None:
-        """Show another beach."""
-        self.followed = channel
+        """Show another beach, until the round is over."""
+        self._chosen = channel
+
+    def twin(self) -> ChallengersTable:
+        """Another table that looks at the same beach, for the same people."""
+        twin = type(self)()
+        twin._chosen, twin.looked, twin.pace = self._chosen, self.looked, self.pace
+        return twin
 
     @property
     def _playing(self) -> bool:
@@ -72,7 +85,7 @@ class ChallengersTable(BaseTable[View]):
         if not self._playing:
             return None
         matches = self.view.position.matches
-        if chosen := next((one for one in matches if f"beach-{one.beach}" == self.followed), None):
+        if chosen := next((one for one in matches if _channel(one) == self._chosen), None):
             return chosen
         mine = (one for one in matches if self.watched in (one.sides[0].seat, one.sides[1].seat))
         return next(mine, matches[0])
@@ -102,6 +115,8 @@ class ChallengersTable(BaseTable[View]):
             if legal and isinstance(legal[0], Drafts):
                 self.plan = plan_of(legal[0], stand.decisions)
         super().show(stand)
+        if not self._playing:
+            self._chosen = ""
 
     def options(self) -> Mapping[str, Affordance]:
         """The decisions of a Deck Phase, else the rules' list."""
@@ -225,6 +240,11 @@ _ICONS = {
     "redraw": "redo", "ready": "check", "trainer": "users", "top": "up", "bottom": "down", "none": "close",
     "pass": "close", "return": "up", "exhaust": "right", "remove": "trash", "place": "cards",
 }  # fmt: skip
+
+
+def _channel(match: Match) -> str:
+    """The key of a match among the channels."""
+    return f"beach-{match.beach}"
 
 
 def _pace_words(pace: float) -> str:
