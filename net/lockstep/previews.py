@@ -53,7 +53,8 @@ class Previews(Channel):
             self._theirs[message.seat] = message.draft
 
     def connected(self, peer: PeerNumber) -> None:
-        """A peer is connected again, maybe as a program that counts from 1."""
+        """A peer is connected again, maybe as a program that counts from 1 and has forgotten what it was shown."""
+        self._own = {**self._shown, **self._own}
         for seat in list(self._newest):
             if plays(self._around, peer, seat):
                 del self._newest[seat]

@@ -88,5 +88,6 @@ def waiting_for(stand: Stand, seat: Seat) -> list[Seat]:
         and not player.bot
         and not player.stand_in
         and player.peer != peer
+        and player.seat not in stand.acted
         and READY not in stand.drafts.get(player.seat, "").split("\n")
     ]

@@ -165,3 +165,15 @@ def test_what_the_rules_open_of_a_sealed_draft_goes_to_all(monkeypatch: pytest.M
     assert told == ["ready", "ready\n5 letters", ""]
     drafts = [decode(data) for _, _, data in table.sent]
     assert not any("run" in each.draft for each in drafts if isinstance(each, Preview))
+
+
+def test_who_comes_back_is_shown_again_what_the_others_have_in_mind() -> None:
+    table = at("call", 2, secrets="no")
+    core = table.cores[0]
+    core.previews.show(0, "bark")
+    table.wait(1)
+    for peer in (0, 1):
+        table.cores[peer].disconnected(1 - peer, table.now)
+        table.cores[peer].connected(1 - peer, table.now)
+    table.wait(1)
+    assert table.told(1, Previewed) == [Previewed(0, "bark"), Previewed(0, "bark")]
