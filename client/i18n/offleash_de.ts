@@ -6647,6 +6647,10 @@
    <translation>Zuschauen</translation>
   </message>
   <message>
+   <source>Watched</source>
+   <translation>Zugesehen</translation>
+  </message>
+  <message>
    <source>Won: {names}</source>
    <translation>Gewonnen: {names}</translation>
   </message>

@@ -112,13 +112,12 @@ class ChatPanel(QWidget):
     def _write(self) -> None:
         if not self.isVisible():
             return
-        if self._muted or not self._chat:
-            quiet = (
-                translate("Play", "The chat is muted.") if self._muted else translate("Play", "Nobody has said a word.")
-            )
-            self.page.show_quiet(quiet)
+        if not self._chat:
+            self.page.show_quiet(translate("Play", "Nobody has said a word."))
+        elif self._muted and not any(said.mine for said in self._chat):
+            self.page.show_quiet(translate("Play", "The chat is muted."))
         else:
-            self.page.show_said(self._chat, self._marks)
+            self.page.show_said(self._chat, self._marks, own_only=self._muted)
 
     def _keep_draft(self, words: str) -> None:
         if self._chat is not None:

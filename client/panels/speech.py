@@ -41,6 +41,8 @@ class SpeechPage(CardPage):
         self._written = 0
         """How many of its lines have been written."""
         self._marks: Mapping[str, int] = {}
+        self._own_only = False
+        """Whether what others said is left out."""
         self._names: dict[str, str] = {}
         """How names stand on the page that is as wide as now."""
         self.document().setMaximumBlockCount(2 * LONGEST_CHAT)
@@ -54,12 +56,15 @@ class SpeechPage(CardPage):
         """Write everything anew when it is shown again."""
         self._chat = None
 
-    def show_said(self, chat: Chat, marks: Mapping[str, int]) -> None:
-        """Show these; `marks` are the marks of players by name.  What stands there already stays."""
-        if chat is not self._chat or marks != self._marks:
+    def show_said(self, chat: Chat, marks: Mapping[str, int], *, own_only: bool = False) -> None:
+        """Show these; `marks` are the marks of players by name.  What stands there already stays.
+
+        `own_only`: without what others said.
+        """
+        if chat is not self._chat or marks != self._marks or own_only != self._own_only:
             self.clear()
             self._names.clear()
-            self._chat, self._marks, self._written = chat, dict(marks), 0
+            self._chat, self._marks, self._written, self._own_only = chat, dict(marks), 0, own_only
         self._write_more()
 
     def _write_more(self) -> None:
@@ -73,8 +78,9 @@ class SpeechPage(CardPage):
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.beginEditBlock()
         for each in part:
-            self._write(cursor, each, first=first)
-            first = False
+            if each.mine or not self._own_only:
+                self._write(cursor, each, first=first)
+                first = False
         cursor.endEditBlock()
         bar = self.verticalScrollBar()
         bar.setValue(bar.maximum())

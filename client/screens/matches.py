@@ -122,7 +122,7 @@ class MatchesScreen(Screen):
         row.addWidget(self._state(entry))
         if not entry.over and entry.fits:
             words, icon = translate("Matches", "Play on"), "play"
-            if entry.left:
+            if entry.left or entry.watched:
                 words, icon = translate("Matches", "Watch"), "link"
             go = KeyButton(words, Kind.PRIMARY if entry == self._main else Kind.PLAIN, icon=icon, height=38)
             go.setObjectName(f"resume {entry.match}")
@@ -168,6 +168,8 @@ class MatchesScreen(Screen):
             return Chip(translate("Matches", "Of another version"), Tone.WARN, sign=True)
         if entry.left:
             return Chip(translate("Matches", "A bot took over"), Tone.QUIET, sign=True)
+        if entry.watched and not entry.over:
+            return Chip(translate("Matches", "Watched"), Tone.QUIET, sign=True)
         if not entry.over:
             return Chip(translate("Matches", "Can go on"), Tone.GOOD, sign=True)
         if entry.winners:

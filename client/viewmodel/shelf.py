@@ -35,6 +35,13 @@ class Entry(NamedTuple):
     """Whether this desktop has left it for good: others play on in its seats."""
     desktops: int = 1
     """At how many desktops it is played."""
+    watched: bool = False
+    """Whether others play it, and this desktop only watched."""
+
+    @property
+    def is_open_here(self) -> bool:
+        """Whether it is not over, and this desktop plays in it."""
+        return not self.over and not self.left and not self.watched
 
     @property
     def fits(self) -> bool:
@@ -59,12 +66,14 @@ def entries(home: Path) -> tuple[Entry, ...]:
 
     library = Library(home, reading=True)
     try:
-        return tuple(_entry(match, match.start, home) for match in listed(library) if match.start)
+        begun = [(match, match.start) for match in listed(library) if match.start]
+        me = _own_identity(home) if begun else b""
+        return tuple(_entry(match, start, me) for match, start in begun)
     finally:
         library.close()
 
 
-def _entry(match: Listed, start: Start, home: Path) -> Entry:
+def _entry(match: Listed, start: Start, me: bytes) -> Entry:
     import datetime
 
     from client.tables.cast import stand_in_name
@@ -86,30 +95,30 @@ def _entry(match: Listed, start: Start, home: Path) -> Entry:
         ),
         counted(start.origin.steps) if start.origin else 0,
         (start.rules_hash, start.data_hash),
-        bool(match.gone) and not match.over and _is_gone(home, match, start),
+        not match.over and me in [start.peers[peer].identity for peer in match.gone],
         len(start.peers),
+        bool(me) and me not in [peer.identity for peer in start.peers],
     )
 
 
-def _is_gone(home: Path, match: Listed, start: Start) -> bool:
-    """Whether this desktop is among those who have left."""
+def _own_identity(home: Path) -> bytes:
+    """By which identity key matches know this desktop; empty if it cannot be read."""
     from net.keys import DamagedKeyError, install_key
 
     try:
-        me = install_key(home).public
+        return install_key(home).public
     except (DamagedKeyError, OSError):
-        return False
-    return any(start.peers[peer].identity == me for peer in match.gone)
+        return b""
 
 
 def unfinished(all_entries: Sequence[Entry]) -> Entry | None:
     """The newest match with seats here that is not over; whether it fits is not asked, that takes a moment."""
-    return next((entry for entry in all_entries if not entry.over and not entry.left), None)
+    return next((entry for entry in all_entries if entry.is_open_here), None)
 
 
 def continuable(all_entries: Sequence[Entry]) -> Entry | None:
     """The newest match that can go on here, with seats of this desktop."""
-    return next((entry for entry in all_entries if not entry.over and not entry.left and entry.fits), None)
+    return next((entry for entry in all_entries if entry.is_open_here and entry.fits), None)
 
 
 def counted(steps: int) -> int:

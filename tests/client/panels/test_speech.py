@@ -161,3 +161,20 @@ def test_very_much_is_written_bit_by_bit_and_ends_with_the_newest(qtbot: QtBot) 
     qtbot.waitUntil(lambda: len(blocks(page)) == 2 * LONGEST_CHAT)
     assert [block.text().split()[0] for block in blocks(page)[1::2]] == [str(each) for each in range(LONGEST_CHAT)]
     assert page.verticalScrollBar().value() == page.verticalScrollBar().maximum()
+
+
+def test_a_muted_chat_hides_what_others_say_and_keeps_my_own_words(qtbot: QtBot) -> None:
+    panel = ChatPanel()
+    qtbot.addWidget(panel)
+    panel.show()
+    chat = chat_of(Said(b"b" * 32, "Ben", "Corgi or nothing.", False), Said(b"a" * 32, "Anna", "Fine.", True))
+    panel.show_said(chat, {"Anna": 0})
+    panel._mute.setChecked(True)
+    text = panel.page.toPlainText()
+    assert "Fine." in text
+    assert "Corgi" not in text
+    assert chat.hear(Said(b"a" * 32, "Anna", "Still here.", True))
+    panel.show_said(chat, {"Anna": 0})
+    assert "Still here." in panel.page.toPlainText()
+    panel._mute.setChecked(False)
+    assert "Corgi" in panel.page.toPlainText()

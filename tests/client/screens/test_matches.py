@@ -357,10 +357,30 @@ def test_a_win_of_a_stand_in_is_its_own(tmp_path: Path) -> None:
     row = MatchRow(b"match-01", "top_dog", 20, "", 0)
     result = tuple(Standing(place, 9) for place in (2, 3, 1, 1))
     over = Listed(row, start, 9, NO_HEAD, True, NO_DIGEST, result, gone=frozenset({2}))
-    assert _entry(over, start, tmp_path).winners == ("Chidi (stand-in)", "Dingo")
+    assert _entry(over, start, b"").winners == ("Chidi (stand-in)", "Dingo")
 
 
 def way_on(made: MainWindow, entry: Entry) -> QAbstractButton | None:
     """The button that goes on with a match."""
     button = made.screen_shown.findChild(QAbstractButton, f"resume {entry.match}")
     return button if isinstance(button, QAbstractButton) else None
+
+
+def test_a_match_that_was_only_watched_is_offered_to_watch_and_hides_no_own_one(qtbot: QtBot) -> None:
+    made = datetime.datetime(2026, 1, 9)
+    watched = Entry("aa", "top_dog", made, 30, False, ("Ben", "Chidi"), desktops=2, watched=True)
+    own = Entry("bb", "top_dog", made, 8, False, ("Anna", "Ben"), desktops=2)
+    assert unfinished([watched, own]) == own
+    assert continuable([watched, own]) == own
+    assert unfinished([watched]) is None
+    screen = MatchesScreen([watched, own])
+    qtbot.addWidget(screen)
+    screen.show()
+
+    def words_on(match: str) -> str:
+        button = screen.findChild(QAbstractButton, f"resume {match}")
+        assert isinstance(button, QAbstractButton)
+        return button.text()
+
+    assert (words_on("aa"), words_on("bb")) == ("Watch", "Play on")
+    assert "Watched" in {chip.text() for chip in screen.findChildren(Chip)}
