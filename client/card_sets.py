@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -68,6 +69,16 @@ def read_file(file: Path) -> SetFile:
 def files_in_home() -> Iterator[Path]:
     """The files of the home, by name."""
     yield from sorted((home(make=False) / FOLDER).glob("*.toml"))
+
+
+def playable() -> tuple[SetFile, ...]:
+    """The Sets of the home that can be played; what is damaged or cannot be read is left out."""
+    found = []
+    with suppress(OSError):
+        for file in files_in_home():
+            with suppress(BadSetError, OSError):
+                found.append(read_file(file))
+    return tuple(found)
 
 
 def joined(names: Iterable[str]) -> str:

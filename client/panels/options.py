@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
@@ -36,7 +37,7 @@ class OptionsPanel(QWidget):
     def __init__(self, game: str, *, editable: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._spec, self._editable = spec_of(game), editable
-        self._options = games.load(game).options
+        self._options = tuple(self._with_more(option) for option in games.load(game).options)
         self._labels = {option.name: Words(option_words(self._spec, option.name), "body") for option in self._options}
         self._controls = {option.name: self._control(option) for option in self._options}
         for part in (*self._labels.values(), *self._controls.values()):
@@ -50,6 +51,11 @@ class OptionsPanel(QWidget):
         self._grid.setHorizontalSpacing(look().px(_BESIDE))
         self._grid.setVerticalSpacing(look().px(6))
         self.show_values({})
+
+    def _with_more(self, option: Option) -> Option:
+        """The option with what this desktop can offer besides, for who may choose."""
+        more = tuple(self._spec.more_choices(option.name)) if self._editable else ()
+        return replace(option, choices=(*option.choices, *more)) if more else option
 
     @property
     def empty(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from client.card_sets import playable
 from client.tables.cast import Cast
 from client.tables.challengers import standing, words
 from client.tables.challengers.draft import compose
@@ -24,11 +25,16 @@ def _cards(_cast: Cast) -> Mapping[str, str]:
 
 
 def _matters(option: str, values: Mapping[str, Any]) -> bool:
-    """Sets are chosen by command; the house option lets a strong Robot in."""
+    """Sets of one's own are asked for where there are some; the house option lets a strong Robot in."""
     if option == "sets":
-        return bool(values.get("sets", NO_SETS) != NO_SETS)
+        return bool(values.get("sets", NO_SETS) != NO_SETS or playable())
     strong = bool(values.get("solo_cards") == "yes" or int(values.get("level", 1)) > _USUAL)
     return option != "house" or strong
+
+
+def _more_choices(option: str) -> tuple[str, ...]:
+    """The Sets of this desktop's home, each on its own."""
+    return tuple(found.text for found in playable()) if option == "sets" else ()
 
 
 SPEC = TableSpec(
@@ -44,6 +50,7 @@ SPEC = TableSpec(
     hidden_hands=True,
     option_words=standing.option_words,
     choice_words=standing.choice_words,
+    more_choices=_more_choices,
     option_matters=_matters,
     lesson=lesson,
 )
