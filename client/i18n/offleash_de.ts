@@ -7361,12 +7361,20 @@
    <translation>Du gewinnst</translation>
   </message>
   <message>
+   <source>Your team wins</source>
+   <translation>Dein Team gewinnt</translation>
+  </message>
+  <message>
    <source>place {place}: {name}</source>
    <translation>Rang {place}: {name}</translation>
   </message>
   <message>
    <source>{names} share the win</source>
    <translation>{names} teilen sich den Sieg</translation>
+  </message>
+  <message>
+   <source>{names} win</source>
+   <translation>{names} gewinnen</translation>
   </message>
   <message>
    <source>{names} wins</source>

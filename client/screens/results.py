@@ -149,6 +149,10 @@ class ResultsScreen(Screen):
         mine = any(player.mine and not player.bot for player in winners) and len(self._model.mine) == 1
         if mine and len(winners) == 1:
             return translate("Results", "You win")
+        if len(winners) > 1 and len({self._model.teams[player.seat] for player in winners}) == 1:
+            if mine:
+                return translate("Results", "Your team wins")
+            return translate("Results", "{names} win").format(names=names)
         if len(winners) > 1:
             return translate("Results", "{names} share the win").format(names=names)
         return translate("Results", "{names} wins").format(names=names)

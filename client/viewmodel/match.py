@@ -147,6 +147,11 @@ class MatchModel:
         return model
 
     @property
+    def teams(self) -> tuple[int, ...]:
+        """The team of each seat."""
+        return self.game.teams(len(self.seats), {**self.game.settings({}), **self.options})
+
+    @property
     def mine(self) -> tuple[Seat, ...]:
         """The seats of this desktop's people."""
         return self.cast.mine

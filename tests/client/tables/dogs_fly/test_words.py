@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pytestqt.qtbot import QtBot
+
+from client.screens.results import ResultsScreen
 from client.tables import spec_of
 from client.tables.dogs_fly.standing import discard_words
 from client.tables.dogs_fly.words import card_name, card_text
 from client.tables.stand import News
+from client.widgets import Words
 from games.dogs_fly import COMPONENTS, GAME
 from games.dogs_fly.actions import Discard, Held
 from net.log import PERSON
@@ -73,3 +77,15 @@ def test_discards_that_would_shoot_the_own_plane_down_are_warned_of() -> None:
     slots = flight.now.hands[0]
     assert discard_words(Discard(), view) == "Keep my hand"
     assert "shot down" in discard_words(Discard((Held("p", slots[0]),)), view)
+
+
+def test_a_team_wins_together(make: Make, qtbot: QtBot) -> None:
+    """DF-R99: two seats of one team do not share a win with somebody else."""
+    match = make(("greedy",) * 4)
+    result = match.model.result
+    assert result is not None
+    screen = ResultsScreen(match.model, match.spec, match.table)
+    qtbot.addWidget(screen)
+    winners = [match.model.cast.name(seat) for seat, standing in enumerate(result) if standing.place == 1]
+    words = {label.text() for label in screen.findChildren(Words)}
+    assert f"{winners[0]} & {winners[1]} win" in words
