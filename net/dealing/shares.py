@@ -181,10 +181,12 @@ class Lift:
         return tuple(peer for peer in self.left if self._claims(table, peer))
 
     def _secrets(self, table: Table, own: Own) -> list[int]:
+        """Raises LookupError for a holder that was given a bad box and did not complain."""
         secrets = []
         for gone in self._claims(table, own.peer):
             share = table.escrows[gone].share_of(own.peer, own.key)
-            assert share is not None, "the holder has confirmed that its box is good"
+            if share is None:
+                raise LookupError("the holder has said nothing of its bad box")
             secrets.append(share)
         return secrets
 

@@ -15,7 +15,7 @@ from net.dealing.curve import G, encoded, point_of
 from net.dealing.elgamal import Card, face_point, remask
 from net.dealing.keeping import Offer
 from net.dealing.rounds import Own, Remask, Round, place
-from net.dealing.shares import Draw, Lift
+from net.dealing.shares import Draw, Lift, shares_body, shares_proof
 from net.dealing.sigma import prove_equal, prove_one_of, prove_shares
 from net.lockstep.seams import Part
 from tests.net.dealing.tables import MATCH, TestTable, key_of, shuffle
@@ -478,6 +478,36 @@ def test_the_books_find_an_order_that_was_not_random() -> None:
     audit = table.spectator.open_books({0: key_of(0).secret, 1: key_of(1).secret})
     assert [fault.peer for fault in audit.faults] == [1]
     assert sorted(audit.faces.values()) == sorted(FACES), "all faces are known nevertheless"
+
+
+def test_the_books_find_a_part_that_its_author_had_from_somebody_else() -> None:
+    """The box of seat 3 for seat 0 is bad, and 0 says nothing; when 3 is gone, it gives the part that 3 has told it."""
+    table = TestTable(4)
+    table.begin(shuffle(FACES))
+    label, offer = table.label(), Offer((0, 1, 2, 3))
+    parts = {peer: machine.answer(label) for peer, machine in table.machines.items()}
+    good = parts[3].body
+    bad = good[:96] + bytes([good[96] ^ 1]) + good[97:]
+    parts[3] = Part(bad, offer.proof(table.spectator._table, table.machines[3]._me(), label, bad))
+    told = offer._read(table.spectator._table, 3, label, good).share_of(0, key_of(0))
+    assert told is not None
+    table.take(parts)
+    table.take({peer: Part(b"", b"") for peer in table.members})
+    table.finish()
+    table.leave(3, stand_in=1)
+    table.begin()
+    lift = table.spectator._round
+    assert isinstance(lift, Lift)
+    parts = {peer: table.machines[peer].answer(table.label()) for peer in (1, 2)}
+    claims = [*lift._claims(table.spectator._table, 0).values()]
+    body = shares_body([told], claims)
+    proof = shares_proof([told], claims, body, place(table.spectator._table, table.label(), 0))
+    parts[0] = Part(body, proof)
+    assert blamed(table, 0, parts[0]) is None
+    table.take(parts)
+    table.finish()
+    audit = table.spectator.open_books(books_of(table))
+    assert {fault.peer for fault in audit.faults} == {0}
 
 
 class ChoosingKey(CardKey):
