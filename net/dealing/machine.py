@@ -148,7 +148,16 @@ class PrivateDealing:
             return ()
         if request.by is None:
             return self._left
-        return tuple(sorted({self._table.owners[seat] for seat in request.by}))
+        mixers = {self._table.owners[seat] for seat in request.by}
+        old = [
+            self._table.hidden[card] for card in request.cards if isinstance(card, int) and card in self._table.hidden
+        ]
+        # Who alone knows the mask between an old pair and a new one makes of a share of the one that of the other. So
+        # cards that others have given shares of are mixed by somebody who may see them, or else by everybody.
+        given = [card for card in old if any(copy.asked for copy in card.copies)]
+        if any(mixers.isdisjoint(card.viewers(self._table.owners)) for card in given):
+            return self._left
+        return tuple(sorted(mixers))
 
     def _viewing(self, seats: Sequence[tuple[Slot, Seat]]) -> tuple[Showing, ...]:
         return tuple(Showing(slot, self._table.owners[seat]) for slot, seat in seats)

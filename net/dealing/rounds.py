@@ -195,7 +195,7 @@ class Remask:
         wanted = [*table.plan(showings).remasks]
         made = {slot for _, slot in wanted}
         for slot, card in sorted(table.hidden.items()):
-            viewers = {card.author, *(table.owners[seat] for seat in card.seen_by)}
+            viewers = card.viewers(table.owners)
             if slot not in made and all(copy.asked.issuperset(left) for copy in card.copies):
                 wanted += [(viewer, slot) for viewer in left if viewer in viewers][:1]
         return cls(tuple(wanted))

@@ -60,6 +60,11 @@ class Hidden:
         others = set(members) - {viewer}
         return next((copy for copy in self.copies if others <= copy.shares.keys()), None)
 
+    def viewers(self, owners: Sequence[PeerNumber]) -> set[PeerNumber]:
+        """The peers that may see it, where `owners[seat]` plays the seat."""
+        seats = {owners[seat] for seat in self.seen_by}
+        return seats if self.author is None else seats | {self.author}
+
     def known_to(self, peer: PeerNumber, members: Sequence[PeerNumber]) -> bool:
         """Whether this peer can read it."""
         return peer == self.author or self.view_of(peer, members) is not None

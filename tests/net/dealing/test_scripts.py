@@ -198,11 +198,14 @@ def check_secrecy(table: TestTable, attackers: list[tuple[int, Attack]]) -> None
 
 
 def script(table: TestTable, luck: random.Random, steps: int) -> list[tuple[int, Attack]]:
-    """Random dealing: piles, looks by one or several, seals, and members that leave in the middle of a step."""
+    """Random dealing: piles, looks by one or several, seals, and members that leave in the middle of a step.
+
+    Who mixes alone mixes cards that it has not seen: of others it would rightly know where they are.
+    """
     next_slot = 0
     for _ in range(steps):
         hidden = sorted(table.truth())
-        kind = luck.choice(["shuffle", "show", "show", "show", "seal", "leave"])
+        kind = luck.choice(["shuffle", "mix", "show", "show", "show", "seal", "leave"])
         seats = range(len(table.owners))
         if kind == "shuffle" or not hidden:
             cards: list[Face | Slot] = [*luck.sample(hidden, min(len(hidden), 2)), *luck.sample(FACES, 3)]
@@ -210,6 +213,11 @@ def script(table: TestTable, luck: random.Random, steps: int) -> list[tuple[int,
             shows = [Show(slot, (luck.choice(seats),)) for slot in luck.sample(slots, 2)]
             table.deal(shuffle(cards, next_slot), *shows)
             next_slot += len(cards)
+        elif kind == "mix":
+            seat = luck.choice(seats)
+            unseen = [slot for slot in hidden if slot not in table.known[table.owners[seat]]]
+            table.deal(shuffle(luck.sample(unseen, min(len(unseen), 3)), next_slot, by=(seat,)))
+            next_slot += 3
         elif kind == "show":
             audience = tuple(luck.sample(seats, luck.randint(1, min(2, len(seats)))))
             looked_at = luck.sample(hidden, min(2, len(hidden)))
@@ -261,6 +269,28 @@ def test_a_member_that_keeps_every_byte_sees_no_more_than_it_is_shown(peers: int
     table = TestTable(peers)
     attackers = script(table, random.Random(f"{peers} {seed}"), 7)
     check_secrecy(table, attackers)
+
+
+def test_who_mixes_alone_what_others_have_seen_does_not_read_it() -> None:
+    """Seat 1 has seen a card that seat 0 mixes, and seat 2 sees it after that.
+
+    Both have given a share: seat 1 of the new pair, seat 2 of the old one. Seat 0 knows the mask between them.
+    """
+    table = TestTable(3)
+    table.deal(shuffle(FACES), Show(0, (1,)))
+    table.deal(shuffle([0, 1, 2], 20, by=(0,)), *(Show(slot, (2,)) for slot in (20, 21, 22)))
+    assert set(table.known[2]) == {20, 21, 22}
+    check_secrecy(table, [(0, Attack.by(table.machines[0]))])
+    table.deal(shuffle([20, 21, 22], 30, by=(0,)), *(Show(slot, (1, 2)) for slot in (30, 31, 32)))
+    check_secrecy(table, [(0, Attack.by(table.machines[0]))])
+
+
+def test_the_owner_of_a_hand_mixes_it_and_looks_at_it_without_further_rounds() -> None:
+    table = TestTable(2)
+    table.deal(shuffle(FACES), Show(0, (0,)), Show(1, (0,)))
+    rounds = table.rounds
+    table.deal(shuffle([0, 1], 20, by=(0,)), Show(20, (0,)), Show(21, (0,)))
+    assert table.rounds == rounds + 2
 
 
 def test_the_attack_reads_a_card_whose_second_viewer_made_no_copy() -> None:
