@@ -5,13 +5,14 @@ Nobody has to be believed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from nacl.exceptions import CryptoError
 
-from games.kernel import Seat
+from games.kernel import CHANCE, Inputs, Seat
 from net.dealing import introduced
+from net.entries import PeerNumber
 from net.keys import verified
 from net.lockstep import BadStepError, Table, check_certificate
 from net.log import NO_HEAD, Kind, Origin, Step
@@ -44,6 +45,7 @@ class Verdict:
 def verify_log(records: Sequence[bytes], load: LoadGame, *, whole: bool = True) -> Verdict:
     """Check a log from its START on; `whole` = False if the file it comes from says that something is amiss with it."""
     table: Table | None = None
+    log: list[Inputs] = []
     good: tuple[int, bytes, bytes] = (0, NO_HEAD, bytes(32))
     for number, record in enumerate(records):
         try:
@@ -54,8 +56,13 @@ def verify_log(records: Sequence[bytes], load: LoadGame, *, whole: bool = True) 
             step = Step.unpack(record)
             table.check(step)
             check_certificate(table, step, verified)
-            _audit(table, step)
-            table.advance(step.kind, step.value)
+            if step.kind is Kind.END and step.value[2]:
+                _audit(table, dict(step.value[2]), log)
+            played = table.advance(step.kind, step.value)
+            if played.inputs:
+                log.append(played.inputs)
+            elif played.requests:
+                log.append({CHANCE: played.outcomes})
         except (BadStepError, NoReplayError) as bad:
             hint = _other_version(table) if table else ""
             return Verdict(False, *good, False, number, bad.seat, f"{bad}; {hint}" if hint else str(bad))
@@ -75,11 +82,15 @@ def verify_log(records: Sequence[bytes], load: LoadGame, *, whole: bool = True) 
     return Verdict(True, *good, over, reason=reason, origin=table.start.origin, end=end)
 
 
-def _audit(table: Table, step: Step) -> None:
-    """Once the books are open, everything that was dealt in secret is worked out anew."""
-    if step.kind is Kind.END and step.value[2]:
-        for fault in table.dealing.open_books(dict(step.value[2])).faults:
-            raise BadStepError(fault.reason, next(iter(table.seats_of(fault.peer)), None))
+def _audit(table: Table, books: Mapping[PeerNumber, bytes], log: Sequence[Inputs]) -> None:
+    """Once the books are open, everything that was dealt in secret is worked out anew, and judged by the rules."""
+    audit = table.dealing.open_books(books)
+    for fault in audit.faults:
+        raise BadStepError(fault.reason, next(iter(table.seats_of(fault.peer)), None))
+    start = table.start
+    if start.origin is None:  # the past of a branch has no books
+        for finding in table.game.audit(len(start.seats), dict(start.settings), log, audit.faces):
+            raise BadStepError(f"{finding.text} ({finding.rule})" if finding.rule else finding.text, finding.seat)
 
 
 def _other_version(table: Table) -> str:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from games.bots import RANDOM
 from games.challengers.actions import ChallengersAction, parse
+from games.challengers.audit import audit_inputs
 from games.challengers.bot import GREEDY
 from games.challengers.drafter import DRAFTER
 from games.challengers.loading import BOX, NO_SETS, PACKAGE, read_option
 from games.challengers.rules import Challengers
 from games.challengers.view import View
-from games.kernel import Game, Option
+from games.kernel import BOOKS, Game, Option
 
 _NO_YES = ("no", "yes")
 
@@ -36,7 +37,9 @@ GAME: Game[ChallengersAction, View] = Game(
         Option(
             "sets", "Home-made Sets that stand in for Sets of the box", NO_SETS, choices=(NO_SETS,), reads=read_option
         ),
+        BOOKS,
     ),
+    audit=audit_inputs,
 )
 
 __all__ = ["BOX", "GAME", "Challengers", "ChallengersAction", "View", "parse"]

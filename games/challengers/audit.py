@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.challengers.actions import ChallengersAction, Draft, Place
 from games.challengers.rules import Challengers
-from games.kernel import CHANCE, Face, Family, Inputs, Options, Outcomes, Result, Seat, Show, Shuffle, Slot
+from games.kernel import CHANCE, Face, Family, Finding, Inputs, Options, Outcomes, Result, Seat, Show, Shuffle, Slot
 
 
 class Entry(NamedTuple):
@@ -17,32 +17,23 @@ class Entry(NamedTuple):
     digest: bytes | None = None
 
 
-class Fault(NamedTuple):
-    """What is wrong: the step, the seat whose fault it is (None: nobody's alone), the rule, and words."""
-
-    step: int
-    seat: Seat | None
-    rule: str
-    text: str
-
-
 def audit(
     seats: int, options: Options, log: Sequence[Entry], faces: Mapping[Slot, Face], result: Result | None = None
-) -> list[Fault]:
+) -> list[Finding]:
     """All faults of a log, given the faces of all its slots. The result stands as played, whatever is found.
 
     Stops at the first step that cannot be played again.
     """
     state = Challengers(seats, options)
-    found: list[Fault] = []
+    found: list[Finding] = []
     for number, entry in enumerate(log):
         if entry.digest is not None and state.digest() != entry.digest:
-            return [*found, Fault(number, None, "", "the digest differs")]
+            return [*found, Finding(number, None, "", "the digest differs")]
         if set(entry.inputs) != set(state.to_act()):
-            return [*found, Fault(number, None, "CH-R124", "other seats owe an input than those that gave one")]
+            return [*found, Finding(number, None, "CH-R124", "other seats owe an input than those that gave one")]
         if CHANCE in entry.inputs:
             outcomes: Outcomes = entry.inputs[CHANCE]
-            found += [Fault(number, None, "CH-R128", text) for text in _luck(state, outcomes, faces)]
+            found += [Finding(number, None, "CH-R128", text) for text in _luck(state, outcomes, faces)]
             requests = state.requests()
             state.apply(entry.inputs)
             for request in requests:
@@ -51,11 +42,11 @@ def audit(
             continue
         for seat, action in sorted(entry.inputs.items()):
             if refusal := state.why_not(seat, action):
-                return [*found, Fault(number, seat, refusal.rule, refusal.text)]
-            found += [Fault(number, seat, rule, text) for rule, text in _input(state, seat, action, faces)]
+                return [*found, Finding(number, seat, refusal.rule, refusal.text)]
+            found += [Finding(number, seat, rule, text) for rule, text in _input(state, seat, action, faces)]
         state.apply(entry.inputs)
     if result is not None and state.result() != result:
-        found.append(Fault(len(log), None, "CH-R109", "the result is another one"))
+        found.append(Finding(len(log), None, "CH-R109", "the result is another one"))
     return found
 
 
@@ -89,3 +80,8 @@ def _input(
     legal = state.legal_actions(seat)
     if action not in legal and not any(isinstance(entry, Family) for entry in legal):
         yield "CH-R62", f"“{action}” is none of the choices"
+
+
+def audit_inputs(seats: int, options: Options, log: Sequence[Inputs], faces: Mapping[Slot, Face]) -> Sequence[Finding]:
+    """The same for a log whose digests were checked before."""
+    return audit(seats, options, [Entry(inputs) for inputs in log], faces)

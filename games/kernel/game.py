@@ -10,9 +10,9 @@ from typing import Generic, NamedTuple, TypeAlias
 from games.kernel.canonical import Json
 from games.kernel.dealers import LocalDealer
 from games.kernel.generator import Generator
-from games.kernel.requests import Seat
+from games.kernel.requests import Face, Seat, Slot
 from games.kernel.rulebook import Rule, data_hash, intro_of, rules_hash, rules_of
-from games.kernel.state import A, Family, State, V
+from games.kernel.state import A, Family, Inputs, State, V
 
 Options: TypeAlias = Mapping[str, Json]
 
@@ -53,6 +53,23 @@ class Option:
 CLOSED = "closed"
 BOOKS = Option("books", "Whether all hidden cards are shown when the game is over", "open", ("open", CLOSED))
 """The option of every game that hides anything: whether the desktops open their card secrets at the end."""
+
+
+class Finding(NamedTuple):
+    """What somebody did against the rules that only all faces together show."""
+
+    step: int
+    """The place in the list of inputs that was looked through."""
+    seat: Seat | None
+    """Whose doing it was; None where it cannot be said."""
+    rule: str
+    text: str
+
+
+def _nothing_found(
+    _seats: int, _options: Options, _log: Sequence[Inputs], _faces: Mapping[Slot, Face]
+) -> Sequence[Finding]:
+    return ()
 
 
 class World(NamedTuple, Generic[A, V]):
@@ -105,6 +122,9 @@ class Game(Generic[A, V]):
     options: tuple[Option, ...] = ()
     teams: Callable[[int, Options], tuple[int, ...]] = _each_alone
     """The team of each seat for (number of seats, options); seats of one team share a place. Default: each its own."""
+    audit: Callable[[int, Options, Sequence[Inputs], Mapping[Slot, Face]], Sequence[Finding]] = _nothing_found
+    """What the inputs of a finished match (players' and luck's, in order) did against the rules, once the faces of all
+    slots are known. Default: nothing, for a game in which no rule hangs on a face that stays hidden."""
     guess: Callable[[State[A, V], Seat, Generator], World[A, V]] = _nothing_hidden
     """A world as it may be for all that a seat can know: a copy of the state and a dealer, in which the faces that were
     not shown to this seat are dealt anew, at random, as what is public allows. It must not look at them. Default: a

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import games
 from client.command._errors import DONE
+from games.kernel import Face, Finding, Inputs, Options, Slot
 from net.log import Kind, Step
 from net.store import Library
 from net.verify import verify_log
@@ -61,6 +64,16 @@ def test_two_processes_play_hidden_hands_and_open_their_books(party: Party) -> N
     verdict_of_books = verify_log(other, games.load)
     assert (verdict_of_books.ok, verdict_of_books.first_bad_step) == (False, len(records) - 1)
     assert verdict_of_books.seat == 1
+
+    def audit(_seats: int, _options: Options, log: Sequence[Inputs], faces: Mapping[Slot, Face]) -> list[Finding]:
+        answered = [line for line in lines if line["actions"] or line["requests"]]
+        assert len(log) == len(answered), "what players and luck put in, in order"
+        assert faces.keys() >= set(map(int, laid))
+        return [Finding(len(log) - 1, 1, "DF-30", "a card was laid that was not in the hand")]
+
+    verdict_of_rules = verify_log(records, lambda name: replace(games.load(name), audit=audit))
+    assert (verdict_of_rules.ok, verdict_of_rules.first_bad_step) == (False, len(records) - 1)
+    assert (verdict_of_rules.seat, verdict_of_rules.reason) == (1, "a card was laid that was not in the hand (DF-30)")
     mixed = next(step for step in map(Step.unpack, records) if step.kind is Kind.CHANCE and len(step.value) == 1)
     ((mixer, body),) = mixed.value
     false = changed(records, mixed.number, ((mixer, body[:32] + body[:32] + body[64:]),))
