@@ -9860,6 +9860,10 @@
    <translation>der Halter hat bestätigt, dass seine Kiste gut ist</translation>
   </message>
   <message>
+   <source>the holder has said nothing of its bad box</source>
+   <translation>der Halter hat von seiner schlechten Kiste nichts gesagt</translation>
+  </message>
+  <message>
    <source>the match stopped at step {}: {} broke the rules ({}); {}</source>
    <translation>die Partie ist bei Schritt {} abgebrochen: {} hat gegen die Regeln verstoßen ({}); {}</translation>
   </message>

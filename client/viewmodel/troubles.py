@@ -255,6 +255,7 @@ SENTENCES: Final = (
     "“{}” needs what seat {} chooses in secret",
     "an action without its sealed choice, or a sealed choice without its action",
     "The hidden cards could not be dealt anew to fit what you have seen; go back some steps.",
+    "the holder has said nothing of its bad box",
 )
 """As they are said below the client; `{}` is a name or a number.  Translated in the context `Troubles`."""
 
