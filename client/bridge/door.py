@@ -17,6 +17,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QTextBrowser, QWidget
 
 from client.canvas import TableCanvas
+from client.panels.action_bar import DeedButton
 from client.screens.window import MainWindow
 from client.widgets import KeyButton
 
@@ -131,7 +132,8 @@ class Door(QObject):
             pieces = {
                 piece.key: f"{piece.state.value}|{piece.name}" for piece in canvas.scene.pieces if piece.reachable
             }
-        seen: dict[str, Any] = {"pieces": pieces}
+        bar = (each for each in self._visible() if isinstance(each, DeedButton) and not each.barred)
+        seen: dict[str, Any] = {"pieces": pieces, "deeds": [deed.objectName() for deed in bar]}
         if window.desk is not None:
             seen["planned"] = list(window.desk.planned)
             seen["mine"] = window.desk.plan is not None and not window.desk.sending
