@@ -64,7 +64,7 @@ class PeopleHere(QWidget):
         panel = Panel()
         inside = QVBoxLayout(panel)
         inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(look().space("s"))
+        inside.setSpacing(look().px(2))
         around.addWidget(panel)
         seats = max(games.load(game).seats_max for game in TABLES)
         self._count = HowMany(seats)

@@ -24,6 +24,8 @@ from net.invitation import BadInvitationError, Invitation
 
 _HIGH = 560
 """From this height, in logical pixels, there is room for how joining works."""
+_ROOMY = 660
+"""From this height, in logical pixels, the panels keep their distance from bar and edge."""
 _NARROW = 1000
 """Windows narrower than this (logical pixels) have one column."""
 _MOST = 24
@@ -118,7 +120,7 @@ class JoinScreen(Screen):
         """The button of the first room with a free seat; to watch the first one while all are full."""
         self._full = False
         """Whether the room of the invitation has no seat, but lets people watch."""
-        page = column(self, width=1320)
+        page = self._page = column(self, width=1320)
         columns = self._columns = QHBoxLayout()
         columns.setSpacing(look().px(8))
         columns.addWidget(self._rooms_panel(), 7)
@@ -161,6 +163,8 @@ class JoinScreen(Screen):
         super().resizeEvent(event)
         narrow = self.width() / look().factor < _NARROW
         self._columns.setDirection(QBoxLayout.Direction.BottomToTop if narrow else QBoxLayout.Direction.LeftToRight)
+        side, above = look().px(24), look().px(16 if self.height() / look().factor >= _ROOMY else 2)
+        self._page.setContentsMargins(side, above, side, above)
         self._explain()
 
     # ----------------------------------------------------------------------- rooms

@@ -49,7 +49,7 @@ def test_a_game_with_options_is_begun_without_scrolling(qtbot: QtBot, tmp_path: 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_what_came_of_joining_and_of_the_test_is_seen_at_once(qtbot: QtBot, tmp_path: Path, language: str) -> None:
     with window(qtbot, tmp_path, language=language) as made:
-        made.resize(1024, 690)
+        made.resize(1024, 640)
         made.go(lambda: JoinScreen(lambda: CHECKS))
         screen = made.screen_shown
         assert isinstance(screen, JoinScreen)

@@ -124,6 +124,7 @@ def test_token(start: str, cards: list[str], end: str) -> None:
 
 
 def test_df_68_a_plane_stays_on_its_boards() -> None:
+    """DF-68."""
     flight = Flight()
     for _ in range(3):
         flight.round("J 1:V+ 2:L+ 3:C+")

@@ -80,7 +80,7 @@ def test_df_76_nobody_in_the_zone() -> None:
 
 
 def test_df_r66_both_effects_of_the_sun() -> None:
-    """A plane in the sun shoots at three zones and is shot at half damage."""
+    """DF-R66: a plane in the sun shoots at three zones and is shot at half damage."""
     flight = Flight().put(planes={"W": "J:GC", "J": "W:PL"}, token="J:GC")
     flight.round("Jp 4:L-", "Jg 1:GC", "Wp 1:PR", "Wg 4:C+")
     assert flight.sizes() == "25/19/22/25"  # PR of Paws hits Jaws on W:PL; GC of Jaws deals half

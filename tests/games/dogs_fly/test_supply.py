@@ -38,6 +38,7 @@ def test_df_x75_who_knows_what_after_a_clash() -> None:
 
 
 def test_df_x37_everything_clashes() -> None:
+    """DF-X37."""
     flight = Flight()
     events = flight.round("Jp 1:V+", "Jg 1:PC", "Wp 1:V+", "Wg 2:SL")
     assert not told(events, "repaired")
@@ -56,6 +57,7 @@ def test_df_x38_deck_too_short() -> None:
 
 
 def test_df_x39_deck_just_long_enough() -> None:
+    """DF-X39."""
     flight = Flight().put(decks={"Wg": 2}, planes={"J": "W:GC"})
     flight.round("Wg 1:GL 2:SL", "Wp 3:SL")
     assert flight.now.out == (0, 0)
@@ -79,6 +81,7 @@ def test_df_x40_discarding() -> None:
 
 
 def test_df_x41_both_decked() -> None:
+    """DF-X41."""
     flight = Flight().put(decks={"Jg": 0, "Wp": 0})
     flight.round("Jg 1:GC", "Wp 1:SL")
     result = flight.state.result()
