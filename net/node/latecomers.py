@@ -39,10 +39,7 @@ def missed(library: Library, me: bytes, but: Collection[str] = ()) -> list[str]:
     Those in `but` do not count. Raises LibraryError and DiskFullError.
     """
     found: list[str] = []
-    since = time.time() - _WITHIN_S
-    for match in listing(library):
-        if not match.fault and match.row.made < since:
-            break
+    for match in listing(library, since=int(time.time() - _WITHIN_S)):
         name = match.row.id.hex()
         counts = match.over and match.row.code and name not in but
         if counts and _lacks(library, match, me) and _is_free(library, match):

@@ -13,6 +13,7 @@ from net.journal import DiskFullError, Kept, Loaded, Tag
 from net.log import Progress
 from net.store.ahead import DOUBT, STEP, Ahead, Call
 from net.store.faults import LibraryError
+from net.store.layout import NEXT_SERIAL
 from net.store.lock import Lock
 from net.store.mark import Mark
 
@@ -26,6 +27,9 @@ _KEPT: Final = ("kept", "secret")
 """The tables of what is kept."""
 Write: TypeAlias = tuple[str, tuple[Any, ...]]
 """A statement of SQL with its values."""
+
+
+_NEWEST: Final = f"UPDATE match SET serial = {NEXT_SERIAL} WHERE id = ? AND serial < (SELECT max(serial) FROM match)"
 
 
 def progress_write(match: bytes, progress: Progress) -> Write:
@@ -156,7 +160,7 @@ class LibraryJournal:
         self._ahead.cut()
 
     def _writes(self) -> list[Write]:
-        """What brings the database up to date, without what would go again at once."""
+        """What brings the database up to date, without what goes again at once; a match played on is the newest."""
         match, final = self._match, max((call.step for call in self._unfilled if call.what == STEP), default=-1)
         writes: list[Write] = []
         for what, place, step, data in self._unfilled:
@@ -168,6 +172,8 @@ class LibraryJournal:
                 writes.append(("INSERT OR REPLACE INTO secret VALUES (?, ?, ?, ?)", (match, place, step, data)))
             elif step > final:
                 writes.append(("INSERT OR REPLACE INTO kept VALUES (?, ?, ?, ?, ?)", (match, place, step, what, data)))
+        if any(call.what == STEP and not Progress().after(call.data).over for call in self._unfilled):
+            writes.append((_NEWEST, (match,)))  # END alone is no play
         if final >= 0:
             writes += [(f"DELETE FROM {table} WHERE match = ? AND step <= ?", (match, final)) for table in _KEPT]
         return writes

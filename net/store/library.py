@@ -20,63 +20,17 @@ from net.packing import Plain, pack
 from net.store.ahead import STEP, Ahead
 from net.store.faults import Faults, LibraryError
 from net.store.journal import LibraryJournal, Write, progress_write
+from net.store.layout import BY_MATCH, KEEP_END, LAYOUT, NEXT_SERIAL, bring_up_to_date, make_tables
 from net.store.lock import Lock
 from net.store.mark import Mark
 
 FILE: Final = "matches.sqlite"
-_LAYOUT: Final = 2
-_PROGRESS: Final = (
-    "length INTEGER NOT NULL DEFAULT 0",
-    "head BLOB NOT NULL DEFAULT x''",
-    "over INTEGER NOT NULL DEFAULT 0",
-)
-"""Columns that tell how far a log goes (`net.log.Progress`), written with its steps."""
-_TABLES: Final = f"""
-CREATE TABLE match (
-    id BLOB PRIMARY KEY, game TEXT NOT NULL, made INTEGER NOT NULL, code TEXT NOT NULL, port INTEGER NOT NULL,
-    mark BLOB NOT NULL DEFAULT x'', mark_before BLOB NOT NULL DEFAULT x'', doubt INTEGER NOT NULL DEFAULT 0,
-    {", ".join(_PROGRESS)}
-) WITHOUT ROWID;
-CREATE TABLE address (
-    match BLOB NOT NULL, peer BLOB NOT NULL, address TEXT NOT NULL, heard INTEGER NOT NULL,
-    PRIMARY KEY (match, peer, address)
-) WITHOUT ROWID;
-CREATE TABLE step (
-    match BLOB NOT NULL, number INTEGER NOT NULL, record BLOB NOT NULL, PRIMARY KEY (match, number)
-) WITHOUT ROWID;
-CREATE TABLE kept (
-    match BLOB NOT NULL, place INTEGER NOT NULL, step INTEGER NOT NULL, tag TEXT NOT NULL, data BLOB NOT NULL,
-    PRIMARY KEY (match, place)
-) WITHOUT ROWID;
-CREATE TABLE secret (
-    match BLOB NOT NULL, place INTEGER NOT NULL, step INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (match, place)
-) WITHOUT ROWID;
-CREATE TABLE card_key (match BLOB PRIMARY KEY, secret BLOB NOT NULL) WITHOUT ROWID;
-PRAGMA user_version = {_LAYOUT};
-"""
-_SHOWN: Final = """
-CREATE TABLE IF NOT EXISTS shown (match BLOB NOT NULL, peer BLOB NOT NULL, PRIMARY KEY (match, peer)) WITHOUT ROWID
-"""
-"""Who has shown END; it came later than the others, and a library without it lacks nothing that was known."""
-_LOOK: Final = """
-CREATE TABLE IF NOT EXISTS look (
-    match BLOB NOT NULL, peer BLOB NOT NULL, dog TEXT NOT NULL, badge TEXT NOT NULL, PRIMARY KEY (match, peer)
-) WITHOUT ROWID
-"""
-"""How people wanted to appear, which no log tells; it came later, too."""
-_SENT_OUT: Final = """
-CREATE TABLE IF NOT EXISTS sent_out (match BLOB NOT NULL, peer BLOB NOT NULL, PRIMARY KEY (match, peer)) WITHOUT ROWID
-"""
-"""Who was asked to leave the room of a match; it came later, too."""
-_KEEP_END: Final = f"""
-INSERT INTO kept SELECT ?1, 1 + max(place), ?2, '{Tag.END.value}', ?3 FROM (
-    SELECT place FROM kept WHERE match = ?1 UNION ALL SELECT place FROM secret WHERE match = ?1 UNION ALL SELECT -1
-) HAVING NOT EXISTS (SELECT 1 FROM kept WHERE match = ?1 AND tag = '{Tag.END.value}')
-"""
 _END_OF_TIME: Final = 1 << 34
 """Seconds, in the year 2514: no library is that new, and Windows cannot tell the day of much later ones."""
 _NO_STEP: Final = 1 << 62
 """A number beyond all steps."""
+LINES_KEPT: Final = 500
+"""Lines that are kept of what people said in a match."""
 _ADDRESSES: Final = 16
 _BUSY_S: Final = 30.0
 _GIVEN_UP_S: Final = 2.5
@@ -119,8 +73,8 @@ class Library:
                 self._open()
             elif not self.path.exists():
                 self._database = sqlite3.connect(":memory:", isolation_level=None)
-                self._make_tables()
-            elif self._open_to_read() < _LAYOUT:
+                make_tables(self._database)
+            elif self._open_to_read() < LAYOUT:
                 self._database.close()
                 self._open()  # brings it up to date
 
@@ -162,13 +116,9 @@ class Library:
     def _layout(self) -> int:
         """The layout of the file. Raises LibraryError if it is newer than this program."""
         (layout,) = self._database.execute("PRAGMA user_version").fetchone()
-        if layout > _LAYOUT:
+        if layout > LAYOUT:
             raise LibraryError(f"{self.path} was written by a newer Offleash; update this one")
         return int(layout)
-
-    def _make_tables(self) -> None:
-        for statement in _TABLES.split(";"):
-            self._database.execute(statement)
 
     def _prepare(self) -> None:
         if os.name == "posix":
@@ -177,22 +127,13 @@ class Library:
         self._database.execute(f"PRAGMA synchronous = {'FULL' if self._durable else 'OFF'}")
         self._database.execute("BEGIN IMMEDIATE")
         layout = self._layout()
-        if layout == 0:
-            self._make_tables()
-        elif layout < _LAYOUT:
-            self._add_progress()
-        self._database.execute(_SHOWN)
-        self._database.execute(_LOOK)
-        self._database.execute(_SENT_OUT)
+        if layout and layout < LAYOUT:
+            bring_up_to_date(self._database, layout)
+        make_tables(self._database)
+        if layout == 1:
+            for row in self.matches():
+                self._database.execute(*progress_write(row.id, Progress.of(self.records(row.id))))
         self._database.execute("COMMIT")
-
-    def _add_progress(self) -> None:
-        """Bring the first layout, which did not tell how far a log goes, up to date."""
-        for column in _PROGRESS:
-            self._database.execute(f"ALTER TABLE match ADD COLUMN {column}")
-        for row in self.matches():
-            self._database.execute(*progress_write(row.id, Progress.of(self.records(row.id))))
-        self._database.execute(f"PRAGMA user_version = {_LAYOUT}")
 
     def read(self, query: str, *values: Any) -> list[Any]:
         """All rows of a query."""
@@ -232,9 +173,10 @@ class Library:
     def add(self, row: MatchRow, card_key: bytes | None = None) -> None:
         """Put a new match into the library, its secret card key first of all. Known matches stay as they are."""
         columns = (row.id, row.game, row.made, row.code, row.port)
-        writes: list[Write] = [
-            ("INSERT OR IGNORE INTO match (id, game, made, code, port) VALUES (?, ?, ?, ?, ?)", columns)
-        ]
+        insert = (
+            f"INSERT OR IGNORE INTO match (id, game, made, code, port, serial) VALUES (?, ?, ?, ?, ?, {NEXT_SERIAL})"
+        )
+        writes: list[Write] = [(insert, columns)]
         if card_key is not None:
             writes.append(("INSERT OR IGNORE INTO card_key VALUES (?, ?)", (row.id, card_key)))
         self.write(writes)
@@ -250,7 +192,7 @@ class Library:
             ("INSERT OR REPLACE INTO step VALUES (?, ?, ?)", (row.id, *each)) for each in enumerate(records)
         ]
         if end is not None and not progress.over:
-            writes.append((_KEEP_END, (row.id, progress.length, pack(end))))
+            writes.append((KEEP_END, (row.id, progress.length, pack(end))))
         self.write([*self._mending(row), *writes, progress_write(row.id, progress)])
 
     def _mending(self, row: MatchRow) -> list[Write]:
@@ -269,14 +211,13 @@ class Library:
 
     def remove(self, match: bytes) -> None:
         """Forget a match: a room that never became one."""
-        tables = ("match", "address", "step", "kept", "secret", "card_key", "shown", "look", "sent_out")
-        keys = ("id" if table == "match" else "match" for table in tables)
-        self.write([(f"DELETE FROM {t} WHERE {k} = ?", (match,)) for t, k in zip(tables, keys, strict=True)])
+        forget: list[Write] = [(f"DELETE FROM {table} WHERE match = ?", (match,)) for table in BY_MATCH]
+        self.write([("DELETE FROM match WHERE id = ?", (match,)), *forget])
         self._ahead(match).remove()
 
     def matches(self) -> list[MatchRow]:
         """All matches, the newest first, but those whose row is damaged (`net.store.listing` names them)."""
-        rows = self.read("SELECT id, game, made, code, port FROM match ORDER BY made DESC, id")
+        rows = self.read("SELECT id, game, made, code, port FROM match ORDER BY serial DESC, id")
         return [MatchRow(*row) for row in rows if tuple(map(type, row)) == (bytes, str, int, str, int)]
 
     def steps(self, match: bytes, first: int = 0, last: int = _NO_STEP) -> list[tuple[int, bytes]]:
@@ -375,6 +316,21 @@ class Library:
     def sent_out(self, match: bytes) -> set[bytes]:
         """The peers that were asked to leave the room of a match."""
         return {peer for (peer,) in self.read("SELECT peer FROM sent_out WHERE match = ?", match)}
+
+    def keep_said(self, match: bytes, lines: Sequence[tuple[bytes, str, str]]) -> None:
+        """Keep what was said in a match: peer (identity key), name, words; of all lines the newest 500 stay.
+
+        The disk is not waited for: a crash may cost the last of them.
+        """
+        number = "(SELECT 1 + coalesce(max(number), 0) FROM said WHERE match = ?1)"
+        insert = f"INSERT INTO said VALUES (?1, {number}, ?2, ?3, ?4)"
+        old = f"DELETE FROM said WHERE match = ?1 AND number < {number} - ?2"
+        self.hand_over([*((insert, (match, *line)) for line in lines), (old, (match, LINES_KEPT))] if lines else [])
+
+    def said(self, match: bytes) -> list[tuple[bytes, str, str]]:
+        """What was said in a match, oldest first, as `keep_said` kept it."""
+        rows = self.read("SELECT peer, name, text FROM said WHERE match = ? ORDER BY number", match)
+        return [row for row in rows if tuple(map(type, row)) == (bytes, str, str)]
 
     def shown(self, match: bytes) -> set[bytes]:
         """The members that have shown END of a match."""

@@ -14,6 +14,9 @@ from net.packing import Malformed, unpack
 from net.store.faults import LibraryError
 from net.store.library import Library, MatchRow, is_time
 
+_ALWAYS: Final = 1 << 62
+"""Seconds, beyond all times."""
+
 
 @dataclass(frozen=True, slots=True)
 class Listed:
@@ -39,16 +42,17 @@ class Listed:
 
 
 def listed(library: Library) -> list[Listed]:
-    """All matches that have begun, the newest first. What is damaged in one does not keep the others from the list.
+    """All matches that have begun, first the one that came here or was played last.
 
-    Raises LibraryError if the list itself cannot be read.
+    What is damaged in one does not keep the others from the list. Raises LibraryError if the list cannot be read.
     """
     return list(listing(library))
 
 
-def listing(library: Library) -> Iterator[Listed]:
-    """The same one after another, for who does not need them all."""
-    rows = library.read("SELECT id, game, made, code, port, length, head, over FROM match ORDER BY made DESC, id")
+def listing(library: Library, since: int = -_ALWAYS) -> Iterator[Listed]:
+    """The same one after another, for who does not need them all; `since`: only those made then (s) or later."""
+    query = "SELECT id, game, made, code, port, length, head, over FROM match WHERE made >= ? ORDER BY serial DESC, id"
+    rows = library.read(query, since)
     yield from (found for row in rows if (found := _one(library, row)) is not None)
 
 

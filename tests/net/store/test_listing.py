@@ -50,13 +50,13 @@ def row(match: bytes, made: int) -> MatchRow:
 def library(tmp_path: Path) -> Iterator[Library]:
     """Three matches, the newest last to be made: an open room, one under way, one that is over."""
     library = Library(tmp_path)
-    library.add(row(b"room-008", 30))
-    library.add_log(row(b"open-008", 20), log_of(start_of(b"open-008"), 4, over=False))
     library.add(row(b"over-008", 10))
     with library.journal(b"over-008") as journal:
         journal.load()
         for number, record in enumerate(log_of(start_of(b"over-008"), 2, over=True)):
             journal.append(number, record)
+    library.add_log(row(b"open-008", 20), log_of(start_of(b"open-008"), 4, over=False))
+    library.add(row(b"room-008", 30))
     yield library
     library.close()
 

@@ -8,14 +8,17 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from net.journal import Kept, Tag
+from net.log import Kind
+from net.packing import pack
 from net.store import FILE, Library, LibraryError, MatchOpenError
 from net.store.lock import Lock
-from tests.net.store.samples import MATCH, ROW, START, record
+from tests.net.store.samples import MATCH, ROW, START, left_by_a_crash, record
 
 
 def test_a_log_and_what_is_kept_of_the_open_step_come_back(library: Library, tmp_path: Path) -> None:
@@ -146,6 +149,19 @@ def test_of_each_peer_sixteen_addresses_are_kept_the_newest_hearsay_last(
     library.remember_addresses(MATCH, ben, ["10.0.0.9:1"], heard=50)
 
 
+def test_what_was_said_is_kept_oldest_first_and_no_more_than_anybody_reads(library: Library) -> None:
+    library.keep_said(MATCH, [(b"a" * 32, "Anna", "Hello"), (b"b" * 32, "Ben", "Hi 🐕")])
+    library.keep_said(MATCH, [])
+    library.keep_said(b"another8", [(b"c" * 32, "Chidi", "elsewhere")])
+    assert library.said(MATCH) == [(b"a" * 32, "Anna", "Hello"), (b"b" * 32, "Ben", "Hi 🐕")]
+    for start in (0, 300):
+        library.keep_said(MATCH, [(b"b" * 32, "Ben", str(number)) for number in range(start, start + 300)])
+    assert [text for _, _, text in library.said(MATCH)] == [str(number) for number in range(100, 600)]
+    library.remove(MATCH)
+    assert library.said(MATCH) == []
+    assert len(library.said(b"another8")) == 1
+
+
 def test_a_room_that_never_became_a_match_is_forgotten_whole(library: Library) -> None:
     library.remember_addresses(MATCH, b"b" * 32, ["10.0.0.2:1"], heard=1)
     assert library.card_key(MATCH) == b"x" * 32
@@ -181,18 +197,51 @@ def test_a_library_is_read_where_nothing_can_be_written(library: Library, tmp_pa
     assert not nowhere.exists()
 
 
-def test_a_library_of_the_first_layout_is_brought_up_to_date(library: Library, tmp_path: Path) -> None:
+@pytest.mark.parametrize("layout", [1, 2])
+def test_a_library_of_an_earlier_layout_is_brought_up_to_date(library: Library, tmp_path: Path, layout: int) -> None:
     library.add_log(ROW, [START, record(1)])
-    (told,) = library.read("SELECT length, head, over FROM match")
-    for column in ("length", "head", "over"):
+    library.add(replace(ROW, id=b"older--8", made=ROW.made - 1))
+    (told, _) = library.read("SELECT length, head, over FROM match ORDER BY id != ?", MATCH)
+    library.read("DROP INDEX match_serial")
+    for column in ("length", "head", "over", "serial") if layout == 1 else ("serial",):
         library.read(f"ALTER TABLE match DROP COLUMN {column}")
-    library.read("PRAGMA user_version = 1")
+    library.read("DROP TABLE said")
+    library.read(f"PRAGMA user_version = {layout}")
     library.close()
     for reading in (True, False):
         again = Library(tmp_path, reading=reading)
-        assert again.read("SELECT length, head, over FROM match") == [told]
+        assert again.read("SELECT length, head, over FROM match WHERE id = ?", MATCH) == [told]
+        assert [row.id for row in again.matches()] == [MATCH, b"older--8"], "by their times: there was nothing else"
+        assert again.read("SELECT * FROM said") == []
         again.close()
     assert told[0] == 2
+
+
+def test_the_newest_match_is_the_one_played_last_whatever_the_clock_says(library: Library, tmp_path: Path) -> None:
+    later, watch = b"later--8", b"watch--8"
+    library.add(replace(ROW, id=later, made=1))  # the clock was set back by decades
+
+    def order() -> list[bytes]:
+        return [row.id for row in library.matches()]
+
+    assert order() == [later, MATCH]
+    with library.journal(MATCH) as journal:
+        journal.load()
+        assert order() == [later, MATCH], "whoever only looks has not played"
+        journal.append(0, START)
+        journal.sync()
+        journal.settle()
+        assert order() == [MATCH, later]
+        journal.append(1, record(1))
+    library.add(replace(ROW, id=watch, made=ROW.made - 1))
+    assert order() == [watch, MATCH, later]
+    with library.journal(MATCH) as journal:
+        journal.load()
+        journal.append(2, pack((2, Kind.END, (0,), (), bytes(32), (0, 0), ())))
+    assert order() == [watch, MATCH, later], "the seal of a match that was over is no play"
+    after = left_by_a_crash(library, tmp_path / "after")
+    assert [row.id for row in after.matches()] == order()
+    after.close()
 
 
 def waiting_program(home: Path, seconds: float) -> subprocess.Popen[bytes]:
