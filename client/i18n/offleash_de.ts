@@ -6929,10 +6929,6 @@
    <translation>Du bist nicht dran.</translation>
   </message>
   <message>
-   <source>It is saved up to here, and can be watched again from Home.</source>
-   <translation>Sie bleibt bis hierher erhalten und lässt sich von der Startseite aus wieder ansehen.</translation>
-  </message>
-  <message>
    <source>LAN · {count} here</source>
    <translation>LAN · {count} da</translation>
   </message>
@@ -7075,6 +7071,10 @@
   <message>
    <source>Well done</source>
    <translation>Gut gemacht</translation>
+  </message>
+  <message>
+   <source>What was played up to here is kept.</source>
+   <translation>Was bis hierher gespielt wurde, ist aufbewahrt.</translation>
   </message>
   <message>
    <source>What was said</source>
@@ -9600,6 +9600,10 @@
    <translation>ein {}-Schritt, wo nach den Regeln {} ist</translation>
   </message>
   <message>
+   <source>all its steps are in {}, which can be imported</source>
+   <translation>alle ihre Schritte stehen in {} und lassen sich importieren</translation>
+  </message>
+  <message>
    <source>an action where it owes a part of a round</source>
    <translation>eine Aktion, wo ein Beitrag zu einer Runde geschuldet ist</translation>
   </message>
@@ -9836,6 +9840,10 @@
    <translation>der Datenträger mit {} ist voll; schaff etwas Platz, dann geht es weiter</translation>
   </message>
   <message>
+   <source>the drive that holds {} fails ({}); check the drive, and how much you may store there, then go on</source>
+   <translation>das Laufwerk, auf dem {} liegt, versagt ({}); prüfe das Laufwerk und wie viel du dort speichern darfst, dann geht es weiter</translation>
+  </message>
+  <message>
    <source>the entries are not in order</source>
    <translation>die Einträge sind nicht in der richtigen Folge</translation>
   </message>
@@ -9862,6 +9870,14 @@
   <message>
    <source>the holder has said nothing of its bad box</source>
    <translation>der Halter hat von seiner schlechten Kiste nichts gesagt</translation>
+  </message>
+  <message>
+   <source>the match could not be written to {} ({})</source>
+   <translation>die Partie konnte nicht nach {} geschrieben werden ({})</translation>
+  </message>
+  <message>
+   <source>the match had not begun</source>
+   <translation>die Partie hatte noch nicht begonnen</translation>
   </message>
   <message>
    <source>the match stopped at step {}: {} broke the rules ({}); {}</source>
@@ -10298,6 +10314,14 @@
   <message>
    <source>{} was heard from recently: wait {} s more.</source>
    <translation>Von {} war eben noch zu hören: Warte noch {} s.</translation>
+  </message>
+  <message>
+   <source>{} was moved, replaced or deleted while it was open, or its drive was taken away; put it back, then go on with the match</source>
+   <translation>{} wurde verschoben, ersetzt oder gelöscht, während sie offen war, oder ihr Laufwerk ist weg; lege sie zurück und spiele dann weiter</translation>
+  </message>
+  <message>
+   <source>{} was moved, replaced or deleted while it was open, or its drive was taken away; put it back, then go on with the match; {}</source>
+   <translation>{} wurde verschoben, ersetzt oder gelöscht, während sie offen war, oder ihr Laufwerk ist weg; lege sie zurück und spiele dann weiter; {}</translation>
   </message>
   <message>
    <source>{} was not taken: step {} does not hold ({})</source>

@@ -117,7 +117,7 @@ class Desk:
         model, shown = self.model, self.table.prompt()
         if model.stopped and model.result is None:
             title = translate("Play", "The match has stopped")
-            return Prompt(title, translate("Play", "It is saved up to here, and can be watched again from Home."))
+            return Prompt(title, translate("Play", "What was played up to here is kept."))
         if shown.seat is not None and self.plan is not None and len(model.mine) > 1:
             named = translate("Play", "{name} · {prompt}")
             shown = replace(shown, title=named.format(name=model.cast.name(shown.seat), prompt=shown.title))

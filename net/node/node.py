@@ -19,11 +19,12 @@ from net.node.evening import Evening
 from net.node.lobby import Inviting
 from net.node.openings import Opening
 from net.node.playing import Playing
+from net.node.reports import keep_log
 from net.node.setting import Setting
 from net.packing import Malformed
 from net.room import RoomRefusedError
 from net.session import Failed, Notice, PeerId, Profile, SessionEvent
-from net.store import Library, LibraryError, MatchOpenError
+from net.store import Library, LibraryError, LibraryLostError, MatchOpenError
 from net.transport import CannotListenError
 
 _FAULTS: Final = (
@@ -174,6 +175,8 @@ class Node:
                     self._obey(evening)
             except Exception as fault:
                 text = _in_words(fault, setting)
+                if isinstance(fault, LibraryLostError) and evening and evening.playing:
+                    text = f"{text}; {keep_log(library.place, evening.playing.start, evening.playing.core.records)}"
                 if isinstance(fault, (*_FAULTS, OSError)):
                     log.info("the session ended: %s", text)
                 else:

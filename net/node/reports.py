@@ -1,14 +1,20 @@
-"""Why a match stopped: one sentence for people, and all there is to know for the file beside it."""
+"""Why a match stopped: one sentence for people, and all there is to know for the file beside it.
+
+Of a library that is lost under a running match, the log that is in memory is kept elsewhere.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from games.kernel import Json
 from net.entries import PeerNumber
 from net.lockstep import news
+from net.log import Start
+from net.matchfile import SUFFIX, write_match
+from net.store.faults import Place
 
 
 def report_of(
@@ -44,3 +50,19 @@ def keep_report(home: Path, match: bytes, report: dict[str, Json]) -> str:
     except OSError as fault:
         return f"the report could not be written ({fault.strerror})"
     return f"the full report is {path}"
+
+
+def keep_log(place: Place, start: Start, records: Sequence[bytes]) -> str:
+    """Write a match as a file that can be imported: beside the library that was lost, if its folder is still there.
+
+    Else in the folder of the user. Answers half a sentence on where it is.
+    """
+    if not records:
+        return "the match had not begun"
+    folder = place.path.parent if place.has_folder else Path.home()
+    path = folder / f"{start.game}-{start.match.hex()}{SUFFIX}"
+    try:
+        write_match(path, records)
+    except OSError as fault:
+        return f"the match could not be written to {path} ({fault.strerror})"
+    return f"all its steps are in {path}, which can be imported"

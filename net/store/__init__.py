@@ -1,6 +1,6 @@
 """The match library of a home: every match, its log, and apart from it what stays secret."""
 
-from net.store.faults import LibraryError
+from net.store.faults import LibraryError, LibraryLostError
 from net.store.journal import LibraryJournal
 from net.store.library import FILE, Library, MatchRow, is_time
 from net.store.listing import Listed, listed, listing
@@ -11,6 +11,7 @@ __all__ = [
     "Library",
     "LibraryError",
     "LibraryJournal",
+    "LibraryLostError",
     "Listed",
     "MatchOpenError",
     "MatchRow",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import sqlite3
 from pathlib import Path
 from types import TracebackType
@@ -13,13 +14,49 @@ from net.journal import DiskFullError
 
 _FULL: Final = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)})
 
-
+_ROOM: Final = 1 << 20
+"""Bytes that are free on a disk that is not full."""
 _LONGEST_PATH: Final = 511
 """Bytes that a path may have for SQLite on Unix (`os_unix.c`: MAX_PATHNAME 512, with the closing zero)."""
 
 
 class LibraryError(Exception):
     """The library cannot be used; the text says which file and what to do."""
+
+
+class LibraryLostError(LibraryError):
+    """The file of the library is not the one any more that was opened: what is written to that may be gone with it."""
+
+
+class Place:
+    """Which file stood at a path when it was opened; whoever writes there asks first whether it still does."""
+
+    def __init__(self, path: Path) -> None:
+        """Remember the file that stands there now."""
+        self.path = path
+        self._file, self._folder = _identity(path), _identity(path.parent)
+
+    def check(self) -> None:
+        """Raises LibraryLostError if that file was moved, replaced or deleted, or its drive taken away."""
+        if _identity(self.path) != self._file:
+            raise LibraryLostError(
+                f"{self.path} was moved, replaced or deleted while it was open, or its drive was taken away; "
+                "put it back, then go on with the match"
+            )
+
+    @property
+    def has_folder(self) -> bool:
+        """Whether the folder is still the same one, so that what is written there can be found again."""
+        return _identity(self.path.parent) == self._folder
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Device and number of what is at a path; None if nothing can be seen there."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 class Faults:
@@ -47,7 +84,13 @@ class Faults:
                 "set OFFLEASH_HOME to a folder that can be written"
             ) from fault
         if isinstance(fault, sqlite3.OperationalError):
-            if fault.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
+            code = fault.sqlite_errorcode & 0xFF
+            if code == sqlite3.SQLITE_IOERR and self._has_room():
+                raise DiskFullError(
+                    f"the drive that holds {self._path} fails ({fault}); check the drive, and how much you may store "
+                    "there, then go on"
+                ) from fault
+            if code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
                 raise self._full() from fault
             raise LibraryError(
                 f"{self._path} cannot be used ({fault}); check that its folder can be written"
@@ -89,6 +132,12 @@ class Faults:
                 except KeyError:
                     return path, f"user {owner}"
         return None
+
+    def _has_room(self) -> bool:
+        try:
+            return shutil.disk_usage(self._path.parent).free > _ROOM
+        except OSError:
+            return True
 
     def _full(self) -> DiskFullError:
         return DiskFullError(f"the disk that holds {self._path} is full; free some space, then go on")

@@ -119,7 +119,11 @@ class LibraryJournal:
         self._unfilled.append(call)
 
     def sync(self) -> None:
-        """Bring to disk all that was asked for; on DiskFullError that is still to be done."""
+        """Bring to disk all that was asked for; on DiskFullError that is still to be done.
+
+        Raises LibraryLostError if the library is not at its place any more.
+        """
+        self._library.place.check()
         try:
             if self._full_since or self._fills():
                 self._fill()

@@ -18,7 +18,7 @@ from net.journal import Tag
 from net.log import Progress
 from net.packing import Plain, pack
 from net.store.ahead import STEP, Ahead
-from net.store.faults import Faults, LibraryError
+from net.store.faults import Faults, LibraryError, Place
 from net.store.journal import LibraryJournal, Write, progress_write
 from net.store.layout import BY_MATCH, KEEP_END, LAYOUT, NEXT_SERIAL, bring_up_to_date, make_tables
 from net.store.lock import Lock
@@ -77,6 +77,7 @@ class Library:
             elif self._open_to_read() < LAYOUT:
                 self._database.close()
                 self._open()  # brings it up to date
+        self.place = Place(self.path)
 
     def _open(self) -> None:
         if kind := network_drive(self._home):
@@ -141,9 +142,13 @@ class Library:
             return self._database.execute(query, values).fetchall()
 
     def write(self, writes: Sequence[Write]) -> None:
-        """Make all writes in one transaction, on disk when this returns; on a fault none of them is made."""
+        """Make all writes in one transaction, on disk when this returns; on a fault none of them is made.
+
+        Raises LibraryLostError if the file is not at its place any more.
+        """
         if not writes:
             return
+        self.place.check()
         with self._faults:
             if len(writes) == 1:  # is a transaction of its own, in half the time
                 self._database.execute(*writes[0])

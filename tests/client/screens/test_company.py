@@ -168,7 +168,7 @@ def test_a_match_that_stopped_is_not_said_to_be_won(qtbot: QtBot, tmp_path: Path
         session = fake_match(made, (PERSON, PERSON))
         screen = play_screen(made)
         session._tell(Stopped("The states differ.", {}))
-        assert screen.frame.prompt.words.startswith("The match has stopped. It is saved up to here")
+        assert screen.frame.prompt.words.startswith("The match has stopped. What was played up to here is kept")
         assert [banner.words for banner in screen.findChildren(Banner) if banner.isVisible()] == ["The states differ."]
         qtbot.wait(round(SETTLING_S * 1100))
         made.wish("send")
@@ -185,7 +185,7 @@ def test_a_match_that_others_have_ended_is_not_said_to_be_won(qtbot: QtBot, tmp_
                 "P2 left the match; a bot plays on",
             )
         )
-        assert screen.frame.prompt.words.startswith("The match has stopped. It is saved up to here")
+        assert screen.frame.prompt.words.startswith("The match has stopped. What was played up to here is kept")
         told = [banner.words for banner in screen.findChildren(Banner) if banner.isVisible()]
         assert told == ["P2 left the match; a bot plays on."], "why stays to be read"
         leave = screen.findChild(QAbstractButton, "send")

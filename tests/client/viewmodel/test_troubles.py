@@ -34,7 +34,7 @@ SPEAKING = (
 """The modules whose words reach people."""
 NOT_FOR_PEOPLE = (
     *("SELECT", "INSERT", "UPDATE", "DELETE", "ALTER", "PRAGMA", "\nCREATE", "\nINSERT", "(?", "length INTEGER"),
-    *("head BLOB", "over INTEGER", "offleash install key"),
+    *("head BLOB", "over INTEGER", "serial INTEGER", "(SELECT", "offleash install key"),
     "{} cannot be listened on",  # an option of the command line
     *("peer {} has another state", "{} has no place in hashed data"),  # faults of the program
     "bot in seat {}",  # a thread's name

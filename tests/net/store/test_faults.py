@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from net.journal import DiskFullError
 from net.store.faults import Faults, LibraryError
 
 
@@ -37,3 +38,17 @@ def test_a_path_too_long_for_the_database_is_told_as_that(tmp_path: Path) -> Non
 def test_too_many_open_files_are_told_as_that(tmp_path: Path) -> None:
     words = told(tmp_path / "matches.sqlite", OSError(errno.EMFILE, "Too many open files"))
     assert "too many files are open; close other programs" in words
+
+
+def test_a_drive_that_fails_is_not_told_as_a_full_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fault = sqlite3.OperationalError("disk I/O error")
+    fault.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
+
+    def words() -> str:
+        with pytest.raises(DiskFullError) as raised, Faults(tmp_path / "matches.sqlite"):
+            raise fault
+        return str(raised.value)
+
+    assert "fails (disk I/O error); check the drive" in words()
+    monkeypatch.setattr("net.store.faults._ROOM", 1 << 80)
+    assert "is full; free some space" in words()

@@ -16,7 +16,7 @@ import pytest
 from net.journal import Kept, Tag
 from net.log import Kind
 from net.packing import pack
-from net.store import FILE, Library, LibraryError, MatchOpenError
+from net.store import FILE, Library, LibraryError, LibraryLostError, MatchOpenError
 from net.store.lock import Lock
 from tests.net.store.samples import MATCH, ROW, START, left_by_a_crash, record
 
@@ -215,6 +215,24 @@ def test_a_library_of_an_earlier_layout_is_brought_up_to_date(library: Library, 
         assert again.read("SELECT * FROM said") == []
         again.close()
     assert told[0] == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps open files where they are")
+def test_a_library_that_was_replaced_takes_nothing_more_until_it_is_back(library: Library, tmp_path: Path) -> None:
+    away = tmp_path / "away"
+    with library.journal(MATCH) as journal:
+        journal.load()
+        journal.append(0, START)
+        journal.sync()
+        library.path.rename(away)
+        library.path.touch()
+        journal.append(1, record(1))
+        for write in (journal.sync, lambda: library.remember_port(MATCH, 1), lambda: library.keep_shown(MATCH, [b"a"])):
+            with pytest.raises(LibraryLostError, match="was moved, replaced or deleted while it was open"):
+                write()
+        away.replace(library.path)
+        journal.sync()
+    assert library.records(MATCH) == [START, record(1)]
 
 
 def test_the_newest_match_is_the_one_played_last_whatever_the_clock_says(library: Library, tmp_path: Path) -> None:
