@@ -53,9 +53,9 @@ ACTIONS: Final = (
     ActionSpec("pause", "At the table", "Pause, or go on", ("Ctrl+P",)),
     ActionSpec("invite", "At the table", "Copy the invitation, for whoever wants to watch", ("Ctrl+I",)),
     ActionSpec("table_zoom", "At the table", "Zoom in, out, fit", ("Ctrl++", "Ctrl+-", "Ctrl+0"), window=False),
-    ActionSpec("film", "In a replay", "Play or stop", ("P",)),
-    ActionSpec("step_on", "In a replay", "One step on", (".",)),
-    ActionSpec("step_back", "In a replay", "One step back", (",",)),
+    ActionSpec("film", "In a replay or film", "Play or stop", ("P",)),
+    ActionSpec("step_on", "In a replay or film", "One step on", (".",)),
+    ActionSpec("step_back", "In a replay or film", "One step back", (",",)),
     ActionSpec(
         "pin", "At the camera", "Move a point on the picture; with Shift in small steps", ("Arrow keys",), window=False
     ),

@@ -95,8 +95,8 @@
    <translation>Vollbild</translation>
   </message>
   <message>
-   <source>In a replay</source>
-   <translation>In einer Wiederholung</translation>
+   <source>In a replay or film</source>
+   <translation>In Wiederholung oder Film</translation>
   </message>
   <message>
    <source>Leave Offleash</source>
@@ -2583,8 +2583,8 @@
    <translation>Ein Pokal und manche Karten bringen Fans. Wer die meisten hat, gewinnt; zu zweit beendet ein Vorsprung von 11 das Spiel.</translation>
   </message>
   <message>
-   <source>A click or a key skips the film.</source>
-   <translation>Ein Klick oder eine Taste überspringt den Film.</translation>
+   <source>A click or Esc skips the film; P stops it, and a full stop goes on by a step.</source>
+   <translation>Ein Klick oder Esc überspringt den Film; P hält ihn an, und ein Punkt geht einen Schritt weiter.</translation>
   </message>
   <message>
    <source>A deck of few names fits the bench of six seats.</source>
@@ -2713,14 +2713,6 @@
   <message>
    <source>Fans; those on others' Trophies stay hidden</source>
    <translation>Fans; die auf fremden Pokalen bleiben verborgen</translation>
-  </message>
-  <message>
-   <source>Film: off</source>
-   <translation>Film: aus</translation>
-  </message>
-  <message>
-   <source>Film: {speed}</source>
-   <translation>Film: {speed}</translation>
   </message>
   <message>
    <source>Final</source>
@@ -3063,6 +3055,10 @@
    <translation>Du bekommst {count} Fans</translation>
   </message>
   <message>
+   <source>You look at a card</source>
+   <translation>Du siehst dir eine Karte an</translation>
+  </message>
+  <message>
    <source>You look at your deck, from the top</source>
    <translation>Du siehst dein Deck an, von oben</translation>
   </message>
@@ -3363,6 +3359,14 @@
    <translation>{other} verliert durch eine Karte: {name} gewinnt das Spiel.</translation>
   </message>
   <message>
+   <source>{powers} against {needed}</source>
+   <translation>{powers} gegen {needed}</translation>
+  </message>
+  <message>
+   <source>{powers}; in all {total} against {needed}</source>
+   <translation>{powers}; zusammen {total} gegen {needed}</translation>
+  </message>
+  <message>
    <source>{set}, Level {level}, {count} copies</source>
    <translation>{set}, Stufe {level}, {count}-mal im Spiel</translation>
   </message>
@@ -3373,10 +3377,6 @@
   <message>
    <source>{total} against {needed}: the flag goes to {name}'s {card}.</source>
    <translation>{total} gegen {needed}: Die Flagge geht an {card} von {name}.</translation>
-  </message>
-  <message>
-   <source>{total} against {needed}: {sum}</source>
-   <translation>{total} gegen {needed}: {sum}</translation>
   </message>
  </context>
  <context>
@@ -4481,6 +4481,33 @@
   <message>
    <source>{zone} of {team}</source>
    <translation>{zone} von {team}</translation>
+  </message>
+ </context>
+ <context>
+  <name>Film</name>
+  <message>
+   <source>Film: off</source>
+   <translation>Film: aus</translation>
+  </message>
+  <message>
+   <source>Film: {speed}×</source>
+   <translation>Film: {speed}×</translation>
+  </message>
+  <message>
+   <source>Go on</source>
+   <translation>Weiter</translation>
+  </message>
+  <message>
+   <source>Next picture</source>
+   <translation>Nächstes Bild</translation>
+  </message>
+  <message>
+   <source>Pause</source>
+   <translation>Anhalten</translation>
+  </message>
+  <message>
+   <source>Skip the film</source>
+   <translation>Film überspringen</translation>
   </message>
  </context>
  <context>

@@ -152,6 +152,7 @@ class ActionBar(QWidget):
                 continue
             button = self._buttons[deed.key]
             button.setText(deed.words)
+            button.set_icon(deed.icon)
             button.kind = Kind.PRIMARY if deed.pressed else Kind.PLAIN
             told = f"{deed.why} ({deed.rule})" if deed.rule else deed.why
             button.bar(told)

@@ -9,15 +9,17 @@ from PySide6.QtCore import QDeadlineTimer, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from client.canvas import Ease, Motion, Piece, State, TableCanvas
+from client.canvas import Piece, State, TableCanvas
 from client.panels import action_bar, channels, prompt
 from client.panels.action_bar import SEND, ActionBar
 from client.panels.aimer import Aimer
 from client.panels.channels import ChannelBar, ChannelTab
 from client.panels.prompt import PromptBar
+from client.panels.reel import Reel
 from client.panels.story import StoryPanel
 from client.panels.veil import Veil
-from client.tables.interface import Deed, Film, Frame, Table
+from client.tables.films import Film
+from client.tables.interface import Deed, Frame, Table
 from client.theme import look
 from client.widgets.spare_time import GAP_MS
 from games.kernel import Event
@@ -33,7 +35,7 @@ class TableFrame(QWidget):
 
     laid_out = Signal()
     rolling = Signal()
-    """A film has begun; without motion it is over already."""
+    """A film begins."""
     filmed = Signal()
     """The last film is over and the table shows how things stand."""
     cued = Signal(str)
@@ -63,15 +65,19 @@ class TableFrame(QWidget):
         self._down = self._top = 0.0
         self._is_opening = self._measured = self._wanted = self._laid = False
         self._unpainted: Iterator[Piece] | None = None
-        self._films: list[Film] = []
-        self._reel: Motion | None = None
+        self.reel = Reel(self.canvas.scene.animator, self._paint_film, self)
+        self.reel.rolling.connect(self.rolling)
+        self.reel.over.connect(self._rolled)
+        self.reel.cued.connect(self.cued)
+        self.reel.told.connect(self.canvas.say)
         self._untold: list[Event] = []
         """What has happened since a story began."""
         self._before: Table | None = None
         """The table as it stood before the story."""
         self.aimer = Aimer(self)
         self.canvas.peeked.connect(self._hover)
-        for wish in (self.bar.pressed, self.bar.sent, self.bar.undone):
+        self.bar.pressed.connect(self._pressed)
+        for wish in (self.bar.sent, self.bar.undone):
             wish.connect(self.skip)
         self.bar.risen.connect(lambda: self.canvas.setFocus(Qt.FocusReason.BacktabFocusReason))
 
@@ -183,7 +189,7 @@ class TableFrame(QWidget):
         return {piece.key: piece for piece in self._shifted(table.pieces(*self._area))}
 
     def _lay(self, *, animate: bool, events: Sequence[Event]) -> None:
-        if not self._measured or self._films:
+        if not self._measured or self.playing:
             return
         pieces = self._shifted(self.table.pieces(*self._area))
         first, self._laid = not self._laid, True
@@ -232,48 +238,30 @@ class TableFrame(QWidget):
     @property
     def playing(self) -> bool:
         """Whether a film runs; until its end nothing else is drawn."""
-        return bool(self._films)
+        return self.reel.film is not None
 
     @property
     def film(self) -> Film | None:
         """The film that runs."""
-        return self._films[0] if self._films else None
+        return self.reel.film
 
     def play(self, film: Film) -> None:
-        """Show a film after those that run; any input brings all of them to their end."""
-        self._films.append(film)
-        if len(self._films) == 1:
-            self._roll()
+        """Show a film after those that run; any input but that of the reel brings all of them to their end."""
+        self.reel.play(film)
 
     def skip(self) -> None:
         """Bring all films to their end now."""
-        while self._films and self._reel is not None:
-            self._reel.finish()
+        self.reel.skip()
 
-    def _roll(self) -> None:
-        film, cues = self._films[0], iter(self._films[0].cues)
-        coming = next(cues, None)
+    def _pressed(self, deed: str) -> None:
+        if not self.reel.press(deed):
+            self.skip()
 
-        def step(t: float) -> None:
-            nonlocal coming
-            ms, heard = t * film.length_ms, ""
-            while coming is not None and coming.at_ms <= ms:
-                heard, coming = coming.tune, next(cues, None)
-            if heard:
-                self.cued.emit(heard)
-            if self._measured:
-                self.canvas.scene.show_pieces(self._shifted(film.pieces(ms, *self._area)), animate=False)
-
-        animator = self.canvas.scene.animator
-        self._reel = animator.run(film.length_ms, step, ease=Ease.Linear, done=self._rolled)
-        self.rolling.emit()
+    def _paint_film(self, film: Film, ms: float) -> None:
+        if self._measured:
+            self.canvas.scene.show_pieces(self._shifted(film.pieces(ms, *self._area)), animate=False)
 
     def _rolled(self) -> None:
-        self._films.pop(0)
-        if self._films:
-            self._roll()
-            return
-        self._reel = None
         self.draw()
         self.filmed.emit()
 

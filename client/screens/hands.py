@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 
 from client.i18n import translate
+from client.panels.reel import FILM_DEEDS
 from client.screens.open_pile import OpenPile
 from client.screens.tabs import CARD, LOG, RULES
 from client.tables.interface import Answer
@@ -36,7 +37,7 @@ class Hands(QObject):
         canvas.cancelled.connect(self.back)
         canvas.peeked.connect(self._peek)
         canvas.zoomed.connect(self.zoom)
-        bar.pressed.connect(lambda deed: self.told(self._desk.press(deed)))
+        bar.pressed.connect(self._press)
         bar.refused.connect(self._refused)
         bar.undone.connect(self.undo)
         bar.sent.connect(self.send)
@@ -52,7 +53,14 @@ class Hands(QObject):
 
     # ----------------------------------------------------------------------- wishes
     def _use(self, key: str) -> None:
-        self.told(self._desk.use(key), key)
+        if self._frame.playing:
+            self._show_card(key)  # the film stands still; the match has gone on
+        else:
+            self.told(self._desk.use(key), key)
+
+    def _press(self, deed: str) -> None:
+        if deed not in FILM_DEEDS:
+            self.told(self._desk.press(deed))
 
     def take(self, answer: Answer) -> None:
         """The table's answer to a wish that came from elsewhere: a drag, a camera."""

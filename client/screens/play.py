@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 from client.i18n import translate
 from client.panels.action_bar import SEND
 from client.panels.curtain import Curtain
+from client.panels.reel import HOLD, STEP
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
 from client.screens.channels import Channels
@@ -24,6 +25,7 @@ from client.screens.telling import Telling
 from client.screens.time_left import TimeLeft
 from client.screens.together import Together
 from client.settings import Settings
+from client.tables.films import Filming
 from client.tables.interface import Prompt, TableSpec
 from client.theme import look
 from client.viewmodel.desk import Desk
@@ -88,6 +90,7 @@ class PlayScreen(Screen):
         self.frame.story.finished.connect(self._after_story)
         self.frame.rolling.connect(self._make_way)
         self.frame.filmed.connect(self._filmed)
+        self.frame.reel.changed.connect(self._watched_otherwise)
         self.frame.laid_out.connect(self.desk.show_draft)
         self.frame.laid_out.connect(self.time_left.refresh)
         self.frame.cued.connect(lambda tune: self.asked.emit("tune", tune))
@@ -163,10 +166,16 @@ class PlayScreen(Screen):
             self._show_prompt()
 
     def _make_way(self) -> None:
-        """While a film runs, nothing can be done but to skip it."""
+        """While a film runs, nothing can be done but to watch it in another way, or to skip it."""
         if (film := self.frame.film) is not None:
             self._show_prompt()
-            self.frame.show_bar((), "", complete=False, why_no_undo=film.prompt.title)
+            deeds = self.frame.reel.deeds()
+            self.frame.show_bar(deeds, "", complete=False, why_no_undo=film.prompt.title)
+
+    def _watched_otherwise(self) -> None:
+        """Films stand still, go on, or run at another speed."""
+        self._make_way()
+        self.draw()  # unless a film is shown
 
     def _filmed(self) -> None:
         """The films have shown what happened: now it may be told."""
@@ -201,6 +210,8 @@ class PlayScreen(Screen):
             summary, complete, icon = translate("Play", "Leave the table"), True, "leave"
         more = icon == SEND and desk.more
         deeds, why_no_undo = table.deeds(), desk.why_no_undo
+        if isinstance(table, Filming) and table.paced:
+            deeds = (*deeds, self.frame.reel.speed_deed())
         self.frame.show_bar(deeds, summary, complete=complete, why_no_undo=why_no_undo, icon=icon, more=more)
         self.frame.bar.show_note(model.watched if model.spectator and not model.over else desk.why_incomplete)
         self.hands.look_again()
@@ -271,6 +282,11 @@ class PlayScreen(Screen):
         if self.isVisible():
             self._apply_fold()
 
+    def watch(self, *, step: bool) -> None:
+        """Let the film that is shown stand still or go on, or show its next picture."""
+        if self.frame.reel.deeds():
+            self.frame.reel.press(STEP if step else HOLD)
+
     def before_end(self, do: Callable[[], None]) -> None:
         """Have something done when the screen ends."""
         self._companions.append(do)
@@ -334,11 +350,18 @@ class PlayScreen(Screen):
         deed, undo = number > 0, event.matches(QKeySequence.StandardKey.Undo)
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
         enter = enter and self.frame.canvas.isAncestorOf(self.window().focusWidget())
+        reel = self.frame.reel
         if not (deed or enter or undo):
-            self.frame.skip()
-            super().keyPressEvent(event)
+            escapes = self.frame.playing and event.key() == Qt.Key.Key_Escape
+            if not reel.held or escapes:
+                self.frame.skip()
+            if not escapes:
+                super().keyPressEvent(event)
             return
         event.accept()
+        if deed and reel.deeds():
+            self.frame.bar.press(number)
+            return
         if not self.at_table():
             return
         if deed:

@@ -20,7 +20,8 @@ from client.screens.open_pile import OpenPile
 from client.screens.scrubber import Scrubber
 from client.screens.side import SidePanel
 from client.screens.tabs import CARD, RULES
-from client.tables.interface import Filming, TableSpec
+from client.tables.films import Filming
+from client.tables.interface import TableSpec
 from client.tables.line import Line
 from client.tables.stand import Stand
 from client.theme import look
@@ -123,7 +124,7 @@ class ReplayScreen(Screen):
         self.went.emit(at)
         shot, cast = self._reel.shots[at], self._reel.cast
         if isinstance(self._table, Filming) and at:
-            film = self._table.film(self._reel.shots[at - 1].state, shot.inputs if forward else {})
+            film = self._table.film(self._reel.shots[at - 1].state, shot.inputs if forward else {}, shot.state)
             if film is not None and animate:
                 self.frame.play(film)
         over = shot.state.result() is not None
@@ -244,6 +245,7 @@ class ReplayScreen(Screen):
         Question(self, branch_question(self.at), self._from_here, lambda: self.asked.emit("branch", (match, steps)), no)
 
     def _new_speed(self) -> None:
+        self.frame.reel.speed = SPEEDS[self._speed.index]
         if self.playing:
             self._timer.start(round(STEP_MS / SPEEDS[self._speed.index]))
 

@@ -83,8 +83,8 @@ class Routes(QObject):
             "import": lambda file: self._library_work().take(file),
             "open": lambda file: self._library_work().take(file, to_look_at=True),
             "delete": lambda match: self._library_work().delete(match),
-            "film": lambda _: self._on_replay(lambda replay: replay.toggle()),
-            "step_on": lambda _: self._on_replay(lambda replay: replay.step(1)),
+            "film": lambda _: self._watch(step=False),
+            "step_on": lambda _: self._watch(step=True),
             "step_back": lambda _: self._on_replay(lambda replay: replay.step(-1)),
         }
 
@@ -342,6 +342,14 @@ class Routes(QObject):
         self._window.notices.say(words, Tone.GOOD)
         if self._window.screen_shown.kind == "matches":
             self._show_matches()
+
+    def _watch(self, *, step: bool) -> None:
+        """Play or stop a replay or the film of a match, or go a step on in it."""
+        screen = self._window.screen_shown
+        if is_replay(screen):
+            screen.step(1) if step else screen.toggle()
+        elif is_play(screen):
+            screen.watch(step=step)
 
     def _on_replay(self, do: Callable[[ReplayScreen], object]) -> None:
         if is_replay(screen := self._window.screen_shown):

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from client.tables.interface import Channelled, Filming, Frame, Table
+from client.tables.films import Filming
+from client.tables.interface import Channelled, Frame, Table
 from client.tables.line import Line
 from client.tables.stand import News, Stand
 
@@ -33,7 +34,10 @@ class Telling:
     def step(self) -> None:
         """Show and tell the newest step of the model."""
         screen, model, table = self._screen, self._screen.model, self._screen.desk.table
-        film = table.film(model.before, model.inputs) if model.before and isinstance(table, Filming) else None
+        film = None
+        if model.before is not None and isinstance(table, Filming):
+            film = table.film(model.before, model.inputs, model.state)
+        told_by_film = film is not None and bool(film.stills)
         if film is not None:
             self._frame.play(film)
         table.happened(model.news)
@@ -45,7 +49,7 @@ class Telling:
             story = screen.spec.story(News(model.news, model.before, model.state, model.cast, model.mine))
         if self._frame.playing or (story and screen.privacy.hides()):
             before = self._table_before() if story else None
-            self._held.append(lambda: self.tell(tunes, lines, story, before))
+            self._held.append(lambda: self.tell(tunes, lines, story, before, aloud=not told_by_film))
             if not self._frame.playing:
                 screen.draw(news=True)
         elif story:
@@ -53,7 +57,7 @@ class Telling:
             screen.draw(news=True)  # the pieces stay as they were until the story is told
         else:
             screen.draw(news=True)
-            self.tell(tunes, lines, story)
+            self.tell(tunes, lines, story, aloud=not told_by_film)
 
     def tell_held(self) -> None:
         """Tell what was covered, unless it is covered still."""
@@ -64,18 +68,24 @@ class Telling:
             tell()
 
     def tell(
-        self, tunes: Sequence[str], lines: Sequence[Line], story: Sequence[Frame], before: Table | None = None
+        self,
+        tunes: Sequence[str],
+        lines: Sequence[Line],
+        story: Sequence[Frame],
+        before: Table | None = None,
+        *,
+        aloud: bool = True,
     ) -> None:
         """Tell what all may know, and what is `only` for whoever sits in front of the screen.
 
-        `before`: a table that shows how things stood before the story.
+        `before`: a table that shows how things stood before the story. `aloud`: whether the lines are read out, too.
         """
         screen, eyes, concerns = self._screen, self._screen.model.eyes, self._screen.channels.concerns
         for tune in tunes:
             screen.asked.emit("tune", tune)
         readable = [line for line in lines if line.only is None or line.only in eyes]
         for line in readable:
-            if concerns(line.channel):
+            if aloud and concerns(line.channel):
                 self._frame.canvas.say(line.text)
         self._grave += [line.text for line in readable if line.grave and line.seat in screen.model.mine]
         story = [frame for frame in story if (frame.only is None or frame.only in eyes) and concerns(frame.channel)]

@@ -187,44 +187,6 @@ class Signalling(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Cue:
-    """A sound at one time of a film; what it tells can be seen in the picture too."""
-
-    at_ms: float
-    tune: str
-
-
-class Film(Protocol):
-    """One step as a moving picture in real time; it knows all it shows, whatever the table shows by now."""
-
-    @property
-    def length_ms(self) -> float:
-        """How long it runs."""
-
-    @property
-    def cues(self) -> tuple[Cue, ...]:
-        """Its sounds, in order of time."""
-
-    @property
-    def prompt(self) -> Prompt:
-        """What the prompt line says while it runs."""
-
-    def pieces(self, ms: float, width: float, height: float) -> list[Piece]:
-        """Everything on the table at a time, as `Table.pieces`."""
-
-
-@runtime_checkable
-class Filming(Protocol):
-    """What a table has in addition when its steps are shown as films."""
-
-    def film(self, before: AnyState, inputs: Mapping[Seat, Any]) -> Film | None:
-        """The film of a step with these actions on a state; None when there is nothing to film.
-
-        A table with channels films the one that is followed.
-        """
-
-
-@dataclass(frozen=True, slots=True)
 class Deadline:
     """A time until which something must be done."""
 

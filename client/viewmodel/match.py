@@ -103,7 +103,7 @@ class MatchModel:
     news: tuple[Event, ...] = ()
     """The events of the newest step."""
     inputs: Mapping[Seat, Any] = field(default_factory=dict)
-    """The actions of the newest step; empty while a longer log is being caught up with."""
+    """The actions of the newest step, or luck's outcomes; empty while a longer log is being caught up with."""
     drafts: dict[Seat, str] = field(default_factory=dict)
     """What others have in mind for the open step, as they show it; not checked."""
     pictures: dict[Seat, PicturesShown] = field(default_factory=dict)
@@ -308,7 +308,7 @@ class MatchModel:
         self.given.clear()
         self.acted.clear()
         self.drafts.clear()
-        self.inputs = event.inputs if event.caught_up else {}
+        self.inputs = ({CHANCE: event.outcomes} if event.outcomes else event.inputs) if event.caught_up else {}
         self.state, self.steps, self.opened = event.state, event.step + 1, self.clock.time
         return {Change.STATE, Change.OVER} if self.result is not None else {Change.STATE}
 

@@ -28,7 +28,7 @@ class Shot:
     events: tuple[Event, ...]
     seat: int | None
     inputs: Mapping[Seat, Any] = field(default_factory=dict)
-    """The actions of the step; empty for luck."""
+    """The actions of the step, or luck's outcomes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,8 @@ def reel_of(
             knows = tuple(range(len(seats))) if opened else mine
             told = narrate_of(News(events, before, after, playing, knows))
             lines += [replace(line, step=len(shots)) for line in told if line.only is None or line.only in knows]
-            shots.append(Shot(after, events, seat, moment.played.inputs))
+            outcomes = moment.played.outcomes
+            shots.append(Shot(after, events, seat, {CHANCE: outcomes} if outcomes else moment.played.inputs))
         elif kind is Kind.CONTROL:  # a step like any other: shots are numbered as the log's steps are
             said = partings(start.peers, moment.played.gone, moment.step.left)
             lines += [Line(trouble_sentence(text), step=len(shots)) for text in said]

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from client.canvas.piece import Piece
 from client.i18n import translate
-from client.tables.interface import Cue, Prompt
-from client.tables.stand import AnyState
+from client.tables.challengers import words
+from client.tables.challengers.narrate import narrate
+from client.tables.films import Cue, Still
+from client.tables.interface import Prompt
+from client.tables.stand import AnyState, News
 from games.challengers import Challengers
 from games.challengers import events as e
 from games.challengers.position import Match, Played, Position
@@ -26,17 +29,17 @@ AFTER_MS: Final = 500.0
 
 @dataclass(frozen=True, slots=True)
 class MatchFilm:
-    """See `client.tables.interface.Film`; two pictures, one after the other."""
+    """See `client.tables.films.Film`; two pictures, one after the other, with what a screen reader says of each."""
 
     first: ChallengersTable
     second: ChallengersTable
-    pace: float
-    words: str
+    revealed: str
+    brought: str
 
     @property
     def length_ms(self) -> float:
         """Both pictures."""
-        return (REVEAL_MS + AFTER_MS) * self.pace
+        return REVEAL_MS + AFTER_MS
 
     @property
     def cues(self) -> tuple[Cue, ...]:
@@ -44,36 +47,60 @@ class MatchFilm:
         return (Cue(0.0, "slide"),)
 
     @property
+    def stills(self) -> tuple[Still, ...]:
+        """The card against the flag, and what it brought."""
+        return Still(0.0, f"{self.revealed}."), Still(REVEAL_MS, self.brought)
+
+    @property
     def prompt(self) -> Prompt:
         """What is revealed."""
-        return Prompt(self.words, translate("Challengers", "A click or a key skips the film."), rule="CH-89")
+        text = translate("Challengers", "A click or Esc skips the film; P stops it, and a full stop goes on by a step.")
+        return Prompt(self.revealed, text, rule="CH-89")
 
     def pieces(self, ms: float, width: float, height: float) -> list[Piece]:
         """The picture of a time."""
-        return (self.first if ms < REVEAL_MS * self.pace else self.second).pieces(width, height)
+        return (self.first if ms < REVEAL_MS else self.second).pieces(width, height)
 
 
-def film_of(table: ChallengersTable, before: AnyState, inputs: Mapping[Seat, Any]) -> MatchFilm | None:
+def film_of(table: ChallengersTable, before: AnyState, inputs: Mapping[Seat, Any], after: AnyState) -> MatchFilm | None:
     """The film of a chance step that reveals a card at the followed beach; None if it reveals none there."""
     now: Position = before.view(None).position
-    if CHANCE not in inputs or now.phase != "match" or not table.pace or not inputs[CHANCE]:
+    if CHANCE not in inputs or now.phase != "match" or not inputs[CHANCE]:
         return None
-    after = before.copy()
-    events = after.apply(inputs)
     match = _still(table, before).match
     if match is None or match.need != "reveal":
         return None
+    events = before.copy().apply(inputs)
     revealed = next((one for one in events if isinstance(one, e.Revealed) and one.beach == match.beach), None)
     if revealed is None:
         return None
     shown = before.copy()
     assert isinstance(shown, Challengers)
     shown.position = _with_card(now, match, revealed, events)
-    card = table.view.library.cards[revealed.card]
-    name = translate("Challengers", "{name} reveals {card}")
-    who = translate("Challengers", "the Robot") if revealed.seat < 0 else table.stand.cast.name(revealed.seat)
     first, second = (_still(table, state) for state in (shown, after))
-    return MatchFilm(first, second, table.pace, name.format(name=who, card=card.name))
+    brought = _brought(table, before, after, events, f"beach-{match.beach}")
+    return MatchFilm(first, second, _reveals(table, first, revealed), brought)
+
+
+def _reveals(table: ChallengersTable, first: ChallengersTable, revealed: e.Revealed) -> str:
+    """Who reveals what, and the power that it makes: “Anna reveals Owl 5, plus 2 from the bench: 7 against 6”."""
+    match, who = first.match, words.name_of(table.stand.cast, revealed.seat)
+    card = table.view.library.cards[revealed.card]
+    text = translate("Challengers", "{name} reveals {card}")
+    if match is None or match.holder < 0:
+        return text.format(name=who, card=f"{card.name} {card.base(max(1, first.view.position.round))}")
+    duel = first.view.duel(match)
+    powers = duel.row_powers(1 - match.holder)
+    last = words.power_words(card, powers[-1])
+    needed = duel.flag_power(match.holder).total
+    return text.format(name=who, card=words.against(last, len(powers), sum(one.total for one in powers), needed))
+
+
+def _brought(table: ChallengersTable, before: AnyState, after: AnyState, events: list[Event], channel: str) -> str:
+    """What the log says of the step at this beach, but for the reveal itself."""
+    rest = tuple(event for event in events if not isinstance(event, e.Revealed | e.Compared))
+    lines = narrate(News(rest, before, after, table.stand.cast))
+    return " ".join(line.text for line in lines if line.channel in ("", channel) and not line.heading)
 
 
 def _standing(table: ChallengersTable, state: AnyState) -> Any:

@@ -232,19 +232,18 @@ class Picture:
         verdict = translate("Challengers", "The flag is taken") if won else translate("Challengers", "Not enough yet")
         sign = "≥" if won else "<"
         face = PowerSum(translate("Challengers", "Total power"), total, sign, needed, _sum_of(row), verdict, won)
-        name = translate("Challengers", "{total} against {needed}: {sum}").format(
-            total=total, needed=needed, sum="; ".join(words.power_words(card, power) for card, power in row)
-        )
-        return Piece("sum", face, *self.at(484, y + 66, low=low), name, translate("Challengers", "Total power"))
+        sum_ = "; ".join(words.power_words(card, power) for card, power in row)
+        name = words.against(sum_, len(row), total, needed)
+        return Piece("sum", face, *self.at(480, y + 66, low=low), name, translate("Challengers", "Total power"))
 
     def _bench(self, side: Side, who: int, name: str, y: float, *, low: bool) -> Iterator[Piece]:
         taken = {number: seated for seated in side.bench for number in seated.seats}
         free = side.seats - len(taken)
         rows = (side.seats + 2) // 3
         text = translate("Challengers", "{name}'s bench · {count} seats free").format(name=name, count=free)
-        yield self.scenery(f"bench:{who}", BenchGround(text, rows), self.at(706, y + 40, low=low))
+        yield self.scenery(f"bench:{who}", BenchGround(text, rows), self.at(698, y + 40, low=low))
         for number in range(1, side.seats + 1):
-            at = self.at(714 + (number - 1) % 3 * 74, y + 72 + (number - 1) // 3 * 70, low=low)
+            at = self.at(706 + (number - 1) % 3 * 74, y + 72 + (number - 1) // 3 * 70, low=low)
             seated = taken.get(number)
             if seated is None:
                 yield self.scenery(f"free:{who}:{number}", BenchSeat(number), at, Layer.SLOT)
@@ -277,16 +276,18 @@ class Picture:
         if not slots:
             return
         step = min(_STEP, 620.0 / max(1, len(slots)))
-        wide = step * (len(slots) - 1) + _CARD + 40
-        x = (AREA[0] - wide) / 2
-        y = 420.0
+        wide = max(196.0, step * (len(slots) - 1) + _CARD + 40)
+        x, y = (20.0 if len(slots) == 1 else (AREA[0] - wide) / 2), 420.0  # one card covers no more than its own deck
         yield self.scenery("looked", Sheet(wide, 196), self.at(x, y - 36), Layer.MOVING)
         text = translate("Challengers", "You look at your deck, from the top")
+        if len(slots) == 1:
+            text = translate("Challengers", "You look at a card")
         yield self.scenery("looked words", Caption(text, width=wide - 40), self.at(x + 20, y - 30), Layer.MOVING)
         zone = translate("Challengers", "Cards you look at")
         for number, slot in enumerate(slots):
             face = words.face_at(self.view, slot)
-            yield self._card(slot, face, (x + 20 + number * step, y), zone, layer=Layer.MOVING)
+            left = (wide - _CARD) / 2 if len(slots) == 1 else 20 + number * step
+            yield self._card(slot, face, (x + left, y), zone, layer=Layer.MOVING)
 
     # ----------------------------------------------------------------- Deck Phase
     def _card(self, slot: Slot, face: Face, at: tuple[float, float], zone: str, layer: Layer = Layer.PIECE) -> Piece:

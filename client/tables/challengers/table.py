@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from client.canvas.piece import Piece
-from client.i18n import translate
 from client.tables.base import BaseTable, Keys
 from client.tables.challengers import details, standing, words
 from client.tables.challengers.draft import Plan, plan_of
 from client.tables.challengers.film import MatchFilm, film_of
 from client.tables.challengers.picture import AREA, Picture
 from client.tables.challengers.prompts import prompt_of
-from client.tables.interface import Answer, Card, Channel, Deed, Film, Prompt, Stat
+from client.tables.films import Film
+from client.tables.interface import Answer, Card, Channel, Deed, Prompt, Stat
 from client.tables.interface import Pile as OpenPile
 from client.tables.stand import Affordance, AnyState, Stand
 from games.challengers import actions as a
@@ -24,11 +24,6 @@ from games.challengers.flow import question
 from games.challengers.position import Match
 from games.challengers.view import View
 from games.kernel import Seat, Slot
-
-SPEED = "speed"
-"""The deed that changes how long a card of the film is shown."""
-_PACES = (1.0, 0.5, 2.0, 0.0)
-"""How long each card stays, as a factor; 0: no film."""
 
 
 class ChallengersTable(BaseTable[View]):
@@ -40,7 +35,6 @@ class ChallengersTable(BaseTable[View]):
         super().__init__()
         self._chosen = ""
         """The beach that somebody asked to see; "" = the own match, or the first."""
-        self.pace = _PACES[0]
         self.plan: Plan | None = None
         """The Deck Phase input that is being put together."""
 
@@ -71,7 +65,7 @@ class ChallengersTable(BaseTable[View]):
     def twin(self) -> ChallengersTable:
         """Another table that looks at the same beach, for the same people."""
         twin = type(self)()
-        twin._chosen, twin.looked, twin.pace = self._chosen, self.looked, self.pace
+        twin._chosen, twin.looked = self._chosen, self.looked
         return twin
 
     @property
@@ -164,11 +158,9 @@ class ChallengersTable(BaseTable[View]):
         return words.action_words(text, self.view, places)
 
     def deeds(self) -> tuple[Deed, ...]:
-        """Buttons for what has no piece, and the pace of the film."""
+        """Buttons for what has no piece."""
         found = [replace(deed, icon=_ICONS.get(deed.key.split(" ")[0], "")) for deed in super().deeds()]
         found += [self.deed(text) for text in self.options() if self._is_second(text)] if self.acting else []
-        if self._playing and not self.stand.over:
-            found.append(Deed(SPEED, _pace_words(self.pace), "timer"))
         return tuple(found)
 
     def _is_second(self, text: str) -> bool:
@@ -180,22 +172,20 @@ class ChallengersTable(BaseTable[View]):
             and self.route(text) != (text,)
         )
 
-    def press(self, deed: str) -> Answer:
-        """A deed is one more key; the pace changes nothing in the match."""
-        if deed == SPEED:
-            self.pace = _PACES[(_PACES.index(self.pace) + 1) % len(_PACES)]
-            return Answer(changed=True, said=_pace_words(self.pace))
-        return super().press(deed)
-
     # --------------------------------------------------------------------- drawing
     def pieces(self, width: float, height: float) -> list[Piece]:
         """Everything on the table."""
         return list(Picture(self, width, height).pieces())
 
-    def film(self, before: AnyState, inputs: Mapping[Seat, Any]) -> Film | None:
+    def film(self, before: AnyState, inputs: Mapping[Seat, Any], after: AnyState) -> Film | None:
         """A reveal of the followed beach, in two pictures."""
-        film: MatchFilm | None = film_of(self, before, inputs)
+        film: MatchFilm | None = film_of(self, before, inputs, after)
         return film
+
+    @property
+    def paced(self) -> bool:
+        """Matches are films."""
+        return self._playing and not self.stand.over
 
     # ------------------------------------------------------------------------ words
     def prompt(self) -> Prompt:
@@ -245,10 +235,3 @@ _ICONS = {
 def _channel(match: Match) -> str:
     """The key of a match among the channels."""
     return f"beach-{match.beach}"
-
-
-def _pace_words(pace: float) -> str:
-    if not pace:
-        return translate("Challengers", "Film: off")
-    names = {1.0: "1×", 0.5: "2×", 2.0: "½×"}
-    return translate("Challengers", "Film: {speed}").format(speed=names[pace])

@@ -91,6 +91,14 @@ def power_words(card: Card, power: Power) -> str:
     return f"{card.name} {power.base}, {', '.join(parts)}: {power.total}"
 
 
+def against(powers: str, cards: int, total: int, needed: int) -> str:
+    """A power, or the sum of several cards, against the flag: “Owl 5, plus 2 from the bench: 7 against 6”."""
+    text = translate("Challengers", "{powers} against {needed}")
+    if cards > 1:
+        text = translate("Challengers", "{powers}; in all {total} against {needed}")
+    return text.format(powers=powers, total=total, needed=needed)
+
+
 def place_name(to: str) -> str:
     """Where a looked-at card goes."""
     return {

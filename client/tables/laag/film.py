@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from client.canvas.piece import Piece
-from client.tables.interface import Cue, Prompt
+from client.tables.films import Cue, Still
+from client.tables.interface import Prompt
 from client.tables.laag.layout import Picture
 from client.tables.laag.places import Places
 from client.tables.laag.prompts import retold, under_way
@@ -45,6 +46,11 @@ class FlickFilm:
         """A sound for every strike, knock, landing and fall off the edge."""
         found = (Cue(moment.time_us / 1000, _sound(moment)) for moment in self.playback.moments)
         return tuple(cue for cue in found if cue.tune)
+
+    @property
+    def stills(self) -> tuple[Still, ...]:
+        """None: it is one movement."""
+        return ()
 
     @property
     def prompt(self) -> Prompt:

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from client.canvas.piece import Piece
 from client.i18n import translate
-from client.tables.interface import Answer, Card, Deed, Film, Prompt, Stat
+from client.tables.films import Film
+from client.tables.interface import Answer, Card, Deed, Prompt, Stat
 from client.tables.laag import standing, words
 from client.tables.laag.choices import TEXTS, Choices
 from client.tables.laag.details import card_of
@@ -25,7 +26,7 @@ from client.tables.laag.review import review_answer, review_deeds
 from client.tables.laag.sight import Sight
 from client.tables.laag.signs import Note
 from client.tables.stand import AnyState, Stand
-from games.kernel import Event, Seat
+from games.kernel import CHANCE, Event, Seat
 from games.laag import GAME, PAWNS, Flick, Situation, Tell, strike
 from games.laag import Answer as Word
 from games.laag import events as e
@@ -105,12 +106,18 @@ class LaagTable(RealTable):
         )
         self._keep_up(events)
 
-    def film(self, before: AnyState, inputs: Mapping[Seat, Any]) -> Film | None:
+    @property
+    def paced(self) -> bool:
+        """A flick is seen as fast as it is."""
+        return False
+
+    def film(self, before: AnyState, inputs: Mapping[Seat, Any], after: AnyState) -> Film | None:
         """The film of a flick, or of what somebody else says that it did.
 
         The trace of a flick stays on the mat until the next one, or a step that nobody made.
         """
-        if not inputs:
+        del after
+        if not inputs or CHANCE in inputs:
             self._trace = None
         then: Situation = before.view(None)
         for seat, action in inputs.items():

@@ -113,7 +113,7 @@ def test_searching_leaves_only_what_is_meant(qtbot: QtBot, tmp_path: Path) -> No
             found = made.screen_shown.findChildren(Words)
             return [words.text() for words in found if words.isVisible()]
 
-        assert {"Everywhere", "At the table", "In a replay"} <= set(shown())
+        assert {"Everywhere", "At the table", "In a replay or film"} <= set(shown())
         field.setText("side panel")
         assert shown() == ["Everywhere", "Fold or open the side panel"]
         field.setText("nonsense")

@@ -20,7 +20,7 @@ from client.tables.cast import Cast, Player
 from client.tables.challengers import words
 from client.tables.challengers.draft import compose, plan_of
 from client.tables.challengers.picture import card_face, dog_of
-from client.tables.challengers.table import SPEED, ChallengersTable
+from client.tables.challengers.table import ChallengersTable
 from client.tables.stand import News, Stand
 from client.theme import theme
 from client.viewmodel.affordance import affordances
@@ -64,7 +64,7 @@ def test_powers_explain_themselves() -> None:
     arena = Arena("owl rat", "zeppelin", "coffee*2").step()
     told = names(table_of(arena.state))
     assert told[f"card:{arena.x.row[0].slot}"].startswith("Owl 5, plus 2 from the bench: 7")
-    assert told["sum"] == "7 against 11: Owl 5, plus 2 from the bench: 7"
+    assert told["sum"] == "Owl 5, plus 2 from the bench: 7 against 11"
     assert told["bench:0:coffee-machine"] == "Seat 1: Coffee Machine, 2 cards"
 
 
@@ -117,7 +117,7 @@ def test_cards_are_clicked() -> None:
 def test_questions_of_a_match() -> None:
     arena = Arena("getaway owl", "zeppelin", "dj rat owl").step()
     table = table_of(arena.state)
-    assert {deed.key for deed in table.deeds()} == {*arena.legal(), SPEED}
+    assert {deed.key for deed in table.deeds()} == set(arena.legal())
     assert table.press("exhaust rb-dj sb-rat").action == "exhaust rb-dj sb-rat"
     assert table.prompt().title == "Getaway Vehicle asks you"
     arena = Arena("swimmer owl", "zeppelin", "newcomer*3 rat").step()
@@ -155,19 +155,30 @@ def test_beaches_are_channels() -> None:
 
 
 def test_film() -> None:
-    """A reveal is shown against the flag first; other steps have no film, and none runs when it is off."""
-    arena = Arena("owl rat", "zeppelin")
-    table = table_of(arena.state)
-    film = table.film(arena.state, {CHANCE: ("un-owl",)})
+    """A reveal is shown against the flag first, and a screen reader hears both pictures; other steps have no film."""
+    arena = Arena("owl rat", "owl", y_deck="zeppelin")
+    table, before = table_of(arena.state), arena.state.copy()
+    arena.step()
+    film = table.film(before, {CHANCE: ("un-owl",)}, arena.state)
     assert film is not None
-    assert film.prompt.title == "Anna reveals Owl"
+    assert film.prompt.title == "Anna reveals Owl 5 against 5"
+    flag = "5 against 5: the flag goes to Anna's Owl. Ben's Owl sits down on seat 1."
+    assert [still.words for still in film.stills] == ["Anna reveals Owl 5 against 5.", flag]
     first = {piece.key for piece in film.pieces(0, *AREA)}
     assert {"card:0", "sum"} <= first
-    assert table.film(arena.state, {0: parse("top")}) is None
-    for _ in range(3):
-        table.press(SPEED)
-    assert table.pace == 0
-    assert table.film(arena.state, {CHANCE: ("un-owl",)}) is None
+    second = {piece.key for piece in film.pieces(film.stills[1].at_ms, *AREA)}
+    assert "bench:1:owl" in second - first
+    assert table.film(before, {0: parse("top")}, before) is None
+
+
+def test_film_of_a_longer_row() -> None:
+    arena = Arena("rat owl", "owl", "coffee*2", y_deck="zeppelin").step()
+    before = arena.state.copy()
+    table = table_of(before)
+    arena.step()
+    film = table.film(before, {CHANCE: ("un-owl",)}, arena.state)
+    assert film is not None
+    assert film.stills[0].words == "Anna reveals Owl 5, plus 2 from the bench: 7; in all 10 against 5."
 
 
 def test_home_made_cards_look_at_home(qapp: QApplication) -> None:

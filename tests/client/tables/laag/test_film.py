@@ -22,7 +22,7 @@ def test_a_film_begins_before_the_flick_and_ends_as_the_record_says() -> None:
     state, now = played(*DASH, "shoot red_2")
     table = LaagTable()
     table.show(Stand(state, CAST))
-    film = table.film(state, {0: FLICK})
+    film = table.film(state, {0: FLICK}, state)
     assert film is not None
     assert film.prompt.title == "The puck is on its way"
     record = strike(now, FLICK).record
@@ -51,7 +51,7 @@ def test_knocks_are_heard_and_seen() -> None:
     state, _ = played(*DASH, "shoot red_2")
     table = LaagTable()
     table.show(Stand(state, CAST))
-    film = table.film(state, {0: FLICK})
+    film = table.film(state, {0: FLICK}, state)
     assert film is not None
     assert film.cues[0].tune == "snap"
     assert all(cue.tune in SOUNDS for cue in film.cues)
@@ -75,7 +75,7 @@ def test_what_somebody_else_says_of_a_real_flick_is_played_and_ends_as_told() ->
     table = LaagTable()
     table.show(Stand(state, CAST))
     saw = GAME.parse(f"saw {told}")
-    film = table.film(state, {0: saw})
+    film = table.film(state, {0: saw}, state)
     assert film is not None
     assert film.prompt.title == "Anna says what happened."
     places = Places(*AREA)
@@ -99,12 +99,12 @@ def test_what_somebody_else_says_of_a_real_flick_is_played_and_ends_as_told() ->
     assert [cue.at_ms for cue in film.cues] == sorted(cue.at_ms for cue in film.cues)
     mine = Cast((Player(0, "Anna", 0, "pug", mine=True), Player(1, "Ben", 1, "husky")))
     table.show(Stand(state, mine))
-    assert table.film(state, {0: saw}) is None, "who says it knows it"
+    assert table.film(state, {0: saw}, state) is None, "who says it knows it"
 
 
 def test_other_steps_have_no_film() -> None:
     state, _ = played()
     table = LaagTable()
     table.show(Stand(state, CAST))
-    assert table.film(state, {0: GAME.parse("stay red_1")}) is None
-    assert table.film(state, {}) is None
+    assert table.film(state, {0: GAME.parse("stay red_1")}, state) is None
+    assert table.film(state, {}, state) is None

@@ -16,7 +16,8 @@ from pytestqt.qtbot import QtBot
 
 from client.art.states import State
 from client.canvas.piece import Piece
-from client.tables.interface import Cue, Prompt
+from client.tables.films import Cue, Still
+from client.tables.interface import Prompt
 from client.tables.laag.aim import Aim, puck_place
 from client.tables.laag.flicker import Flicker
 from client.tables.laag.layout import Picture
@@ -322,12 +323,13 @@ def test_what_a_film_shows_is_told_after_it(make: Make) -> None:
 
 
 @dataclass(frozen=True)
-class Still:
+class Rest:
     """A film in which nothing moves."""
 
     prompt: Prompt
     length_ms: float
     cues: tuple[Cue, ...] = ()
+    stills: tuple[Still, ...] = ()
 
     def pieces(self, ms: float, width: float, height: float) -> list[Piece]:
         """Nothing is on the table."""
@@ -339,7 +341,7 @@ def test_of_several_films_each_says_what_it_shows(make: Make, qtbot: QtBot) -> N
     match = make((PERSON, PERSON))
     frame = match.screen.frame
     for words, length_ms in (("One", 20.0), ("Two", 60_000.0)):
-        frame.play(Still(Prompt(words, "", 0), length_ms))
+        frame.play(Rest(Prompt(words, "", 0), length_ms))
     assert frame.prompt.words.startswith("One")
     qtbot.waitUntil(lambda: frame.prompt.words.startswith("Two"))
     frame.skip()

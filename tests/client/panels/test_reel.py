@@ -1,0 +1,196 @@
+"""The reel: films one after the other, standing still, picture by picture, at another speed, skipped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+
+from client.canvas import Piece
+from client.canvas.animator import Animator
+from client.panels.reel import HOLD, SKIP, SPEED, SPEEDS, STEP, Reel
+from client.tables.films import Cue, Film, Still
+from client.tables.interface import Prompt
+
+
+@dataclass(frozen=True)
+class Pictures:
+    """A film of two pictures, or of one movement."""
+
+    name: str
+    stepped: bool = True
+    length_ms: float = 1000.0
+
+    @property
+    def prompt(self) -> Prompt:
+        """Its name."""
+        return Prompt(self.name)
+
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """A sound in its second half."""
+        return (Cue(700.0, f"tune of {self.name}"),)
+
+    @property
+    def stills(self) -> tuple[Still, ...]:
+        """Two pictures."""
+        return (Still(0.0, f"{self.name} 1"), Still(600.0, f"{self.name} 2")) if self.stepped else ()
+
+    def pieces(self, ms: float, width: float, height: float) -> list[Piece]:
+        """Nothing."""
+        del ms, width, height
+        return []
+
+
+class Cinema:
+    """A reel on a clock that the test moves, and what came of it."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.animator = Animator(clock=lambda: self.now)
+        self.owner = QObject()
+        self.shown: list[tuple[str, float]] = []
+        self.told: list[str] = []
+        self.heard: list[str] = []
+        self.overs = 0
+        self.reel = Reel(self.animator, self._paint, self.owner)
+        self.reel.told.connect(self.told.append)
+        self.reel.cued.connect(self.heard.append)
+        self.reel.over.connect(self._over)
+
+    def _paint(self, film: Film, ms: float) -> None:
+        self.shown.append((film.prompt.title, ms))
+
+    def _over(self) -> None:
+        self.overs += 1
+
+    def wait(self, ms: float) -> None:
+        """Let time pass, frame by frame."""
+        until = self.now + ms
+        while self.now < until:
+            self.now += 10
+            self.animator.tick()
+
+    @property
+    def keys(self) -> list[str]:
+        """What can be pressed."""
+        return [deed.key for deed in self.reel.deeds()]
+
+
+@pytest.fixture
+def cinema(qapp: QApplication) -> Cinema:
+    """An empty one."""
+    del qapp
+    return Cinema()
+
+
+def test_films_run_one_after_the_other(cinema: Cinema) -> None:
+    cinema.reel.play(Pictures("A"))
+    cinema.reel.play(Pictures("B"))
+    cinema.wait(500)
+    assert (cinema.told, cinema.heard, cinema.overs) == (["A 1"], [], 0)
+    cinema.wait(1000)
+    assert cinema.told == ["A 1", "A 2", "B 1"]
+    assert cinema.heard == ["tune of A"]
+    cinema.wait(600)
+    assert (cinema.told[-1], cinema.overs, cinema.reel.film) == ("B 2", 1, None)
+
+
+def test_a_film_stands_still_and_goes_on_where_it_was(cinema: Cinema) -> None:
+    cinema.reel.play(Pictures("A"))
+    cinema.wait(400)
+    cinema.reel.press(HOLD)
+    cinema.wait(5000)
+    assert cinema.shown[-1][1] == pytest.approx(400, abs=20)
+    assert cinema.reel.deeds()[0].pressed
+    assert not cinema.animator.running, "nothing moves"
+    cinema.reel.press(HOLD)
+    cinema.wait(500)
+    assert cinema.overs == 0
+    cinema.wait(150)
+    assert cinema.overs == 1
+
+
+def test_picture_by_picture(cinema: Cinema) -> None:
+    """Each step shows one picture, tells it, and stands still; a film that comes meanwhile waits for its step."""
+    cinema.reel.play(Pictures("A"))
+    cinema.reel.play(Pictures("B"))
+    cinema.reel.press(STEP)
+    assert cinema.shown[-1] == ("A", 600.0)
+    cinema.wait(5000)
+    assert cinema.told == ["A 1", "A 2"]
+    cinema.reel.press(STEP)
+    assert cinema.shown[-1] == ("B", 0.0)
+    assert cinema.heard == ["tune of A"]
+    cinema.reel.press(STEP)
+    cinema.reel.press(STEP)
+    assert (cinema.told, cinema.overs) == (["A 1", "A 2", "B 1", "B 2"], 1)
+    cinema.reel.play(Pictures("C"))
+    cinema.wait(5000)
+    assert cinema.shown[-1] == ("C", 0.0)
+    assert cinema.reel.film is not None
+    cinema.reel.press(HOLD)
+    cinema.wait(1010)
+    assert cinema.reel.film is None
+
+
+def test_skipped_at_once_and_yet_told(cinema: Cinema) -> None:
+    for name in "ABC":
+        cinema.reel.play(Pictures(name))
+    cinema.wait(100)
+    painted = len(cinema.shown)
+    cinema.reel.press(SKIP)
+    assert (cinema.overs, cinema.reel.film, len(cinema.shown)) == (1, None, painted)
+    assert cinema.told == ["A 1", "A 2", "B 1 B 2", "C 1 C 2"]
+    cinema.reel.play(Pictures("D"))
+    cinema.wait(100)
+    cinema.reel.press(HOLD)
+    cinema.reel.skip()
+    assert not cinema.reel.held, "the next match runs again"
+    cinema.reel.skip()
+    assert cinema.overs == 2, "nothing to skip"
+
+
+def test_at_another_speed(cinema: Cinema) -> None:
+    """A change counts for the film that runs; off means that films are over at once."""
+    assert cinema.reel.speed_deed().words == "Film: 1×"
+    cinema.reel.play(Pictures("A"))
+    cinema.wait(500)
+    cinema.reel.press(SPEED)
+    assert cinema.told[-1] == "Film: 2×"
+    cinema.wait(270)
+    assert cinema.overs == 1
+    cinema.reel.play(Pictures("B"))
+    cinema.reel.play(Pictures("C"))
+    while cinema.reel.speed:
+        cinema.reel.press(SPEED)
+    assert cinema.reel.speed_deed().words == "Film: off"
+    assert cinema.overs == 2
+    cinema.reel.play(Pictures("D"))
+    assert (cinema.overs, cinema.told[-1]) == (3, "D 1 D 2")
+    cinema.reel.press(SPEED)
+    assert cinema.reel.speed == SPEEDS[0]
+
+
+def test_a_thousand_waiting_films_end_at_once_without_motion(cinema: Cinema) -> None:
+    """Whoever stands still for long, and has turned motion off."""
+    cinema.animator.speed = 0
+    cinema.reel.play(Pictures("A"))
+    assert cinema.overs == 1
+    cinema.reel.hold()
+    for _ in range(1000):
+        cinema.reel.play(Pictures("A"))
+    cinema.reel.go_on()
+    assert cinema.overs == 2
+
+
+def test_a_movement_has_no_buttons(cinema: Cinema) -> None:
+    cinema.reel.play(Pictures("A", stepped=False))
+    assert cinema.keys == []
+    assert not cinema.reel.press("flick")
+    cinema.reel.skip()
+    cinema.reel.play(Pictures("A"))
+    assert cinema.keys == [HOLD, STEP, SKIP, SPEED]
+    cinema.reel.skip()
