@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from games.kernel import CHANCE, Face, Game, Json, Request, Seat, Show, Shuffle, Slot, State
@@ -142,7 +142,7 @@ def faces_of(moment: Moment) -> dict[Slot, Face]:
 
 
 def _request(request: Request) -> dict[str, Json]:
-    return {"request": type(request).__name__.lower(), **asdict(request)}
+    return {"request": type(request).__name__.lower(), **request._asdict()}
 
 
 def owed(state: State[Any, Any]) -> list[Json]:

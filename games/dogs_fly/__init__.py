@@ -6,6 +6,7 @@ from games.bots import RANDOM
 from games.dogs_fly.actions import DogsFlyAction, parse
 from games.dogs_fly.bot import GREEDY
 from games.dogs_fly.components import COMPONENTS, PACKAGE
+from games.dogs_fly.guess import guess
 from games.dogs_fly.planner import PLANNER
 from games.dogs_fly.rules import DogsFly
 from games.dogs_fly.seating import seating_for
@@ -30,6 +31,7 @@ GAME: Game[DogsFlyAction, View] = Game(
     bots={"random": RANDOM, "greedy": GREEDY, "planner": PLANNER},
     options=OPTIONS,
     teams=_teams,
+    guess=guess,
 )
 
 __all__ = ["COMPONENTS", "GAME", "DogsFly", "DogsFlyAction", "View", "parse"]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields
-from typing import Any, NoReturn, TypeVar, get_args, get_origin, get_type_hints
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
-from games.kernel import components_of, damaged
+from games.kernel import Rows, components_of, damaged
 
 PACKAGE = "games.dogs_fly"
 _SCHEMA = 1
+_ROWS = Rows(partial(damaged, PACKAGE))
+_need, _unique = _ROWS.need, _ROWS.unique
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +165,6 @@ class Components:
     table: tuple[Table, ...]
 
 
-Row = TypeVar("Row")
 _BOARDS = ("P", "G")
 _COLUMNS = ("L", "C", "R")
 _MOVES = {"plane": {"left", "right", "corner", "view"}, "token": {"left", "right", "view", "team"}}
@@ -171,57 +173,11 @@ _MOVES = {"plane": {"left", "right", "corner", "view"}, "token": {"left", "right
 def read(raw: Mapping[str, Any]) -> Components:
     """The checked components from parsed TOML. Raises DamagedDataError, naming the place, for the first fault."""
     values = dict(raw)
-    if values.pop("schema", None) != _SCHEMA:
-        _fail("schema", f"it is not {_SCHEMA}")
-    box: Components = _row(Components, values, "")
+    _need(values.pop("schema", None) == _SCHEMA, "schema", f"it is not {_SCHEMA}")
+    box = _ROWS.row(Components, values, "")
     for check in (_crews, _numbers, _zones, _kinds, _decks, _tables, _clock):
         check(box)
     return box
-
-
-def _fail(place: str, fault: str) -> NoReturn:
-    raise damaged(PACKAGE, place, fault)
-
-
-def _need(holds: bool, place: str, fault: str) -> None:
-    if not holds:
-        _fail(place, fault)
-
-
-def _row(cls: type[Row], raw: Any, place: str) -> Row:
-    """One table as its class: exactly the fields of the class, each of its type, numbers never negative."""
-    if not isinstance(raw, Mapping):
-        _fail(place, "it is not a table")
-    hints = get_type_hints(cls)
-    dot = f"{place}." if place else ""
-    values: dict[str, Any] = {}
-    for field in fields(cls):  # type: ignore[arg-type]
-        if field.name in raw:
-            values[field.name] = _value(hints[field.name], raw[field.name], dot + field.name)
-        elif field.default is MISSING:
-            _fail(dot + field.name, "it is missing")
-    for name in raw:
-        _need(name in hints, dot + name, "nothing of that name belongs here")
-    return cls(**values)
-
-
-def _value(hint: Any, raw: Any, place: str) -> Any:
-    if get_origin(hint) is tuple:
-        if not isinstance(raw, list):
-            _fail(place, "it is not a list")
-        return tuple(_value(get_args(hint)[0], item, f"{place}[{index}]") for index, item in enumerate(raw))
-    if hint not in (int, str, bool):
-        return _row(hint, raw, place)
-    if type(raw) is not hint:
-        _fail(place, f"{raw!r} is not of type {hint.__name__}")
-    if hint is int and raw < 0:
-        _fail(place, f"{raw} is negative")
-    return raw
-
-
-def _unique(names: Sequence[str], place: str) -> None:
-    for index, name in enumerate(names):
-        _need(name not in names[:index], f"{place}[{index}]", f"{name!r} is there twice")
 
 
 def _numbers(box: Components) -> None:
@@ -239,8 +195,8 @@ def _numbers(box: Components) -> None:
 def _crews(box: Components) -> None:
     """Four teams and two posts, each with a letter of its own."""
     _need(len(box.team) == 4, "team", "there are not four teams")
-    _unique([team.id for team in box.team], "team")
-    _unique([team.letter for team in box.team], "team")
+    _unique(box.team, "id", "team")
+    _unique(box.team, "letter", "team")
     _need(tuple(post.letter for post in box.post) == ("p", "g"), "post", "they are not Pilot and Gunner")
     _need(tuple(post.board for post in box.post) == _BOARDS, "post", "their boards are not P and G")
     _need(tuple(mode.id for mode in box.mode) == ("day", "night"), "mode", "they are not day and night")
@@ -267,8 +223,8 @@ def _zones(box: Components) -> None:
 
 def _kinds(box: Components) -> None:
     """Each kind moves something or shoots at a zone; each zone has its shot."""
-    _unique([kind.id for kind in box.kind], "kind")
-    _unique([kind.code for kind in box.kind], "kind")
+    _unique(box.kind, "id", "kind")
+    _unique(box.kind, "code", "kind")
     ids = [zone.id for zone in box.zone]
     for index, kind in enumerate(box.kind):
         place = f"kind[{index}]"

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from games.dogs_fly.actions import DogsFlyAction, Lock
 from games.dogs_fly.air import Card
-from games.dogs_fly.bot import Legal, small_choice, thumb_plan
+from games.dogs_fly.bot import GREEDY, Legal, small_choice, thumb_plan
 from games.dogs_fly.families import Locks
 from games.dogs_fly.sky import Choice, Crew, Planned, Sky, laid, round_of
-from games.dogs_fly.tables import LETTERS, OWN_HALF, SECTIONS
+from games.dogs_fly.tables import OWN_HALF, SECTIONS
 from games.dogs_fly.view import View
-from games.kernel import Bot, Generator
+from games.kernel import Bot, Generator, Imagine, Seat, State
 
-_PLANS = 120
-_REPLIES = 16
+_PLANS = 300
+_WORLDS = 16
 _CARD = 4
 """What a card of damage is worth; a card that is played costs 1."""
 _DOWN = 80
@@ -24,13 +24,14 @@ Reply = dict[int, list[Card]]
 """What others lay: section → cards."""
 
 
-def choose(view: View, legal: Legal, generator: Generator) -> DogsFlyAction:
-    """The best of some plans against some replies; everything else as `greedy` has it."""
-    only = legal[0]
-    if not isinstance(only, Locks):
+def search(imagine: Imagine[DogsFlyAction, View], seat: Seat, legal: Legal, generator: Generator) -> DogsFlyAction:
+    """The best of some plans against what others would lay in some worlds; everything else as `greedy` has it."""
+    worlds = [imagine(generator).state for _ in range(_WORLDS if isinstance(legal[0], Locks) else 1)]
+    view = worlds[0].view(seat)
+    if not isinstance(legal[0], Locks):
         return small_choice(view, legal, generator)
-    crew, sky = Crew.of(view, only), Sky.of(view)
-    replies = [_reply(view, sky, generator) for _ in range(_REPLIES)]
+    crew, sky = Crew.of(view, legal[0]), Sky.of(view)
+    replies = [_reply(world, seat, sky, generator) for world in worlds]
     plans = [thumb_plan(sky, crew, generator) for _ in range(4)]
     plans += [_any_plan(crew, generator) for _ in range(_PLANS)]
     judge = _Judge(view, sky, crew)
@@ -62,22 +63,21 @@ def _firsts(hand: Sequence[Choice], due: set[str]) -> list[Choice]:
     return [*chosen, *(choice for choice in hand if choice not in chosen)]
 
 
-def _reply(view: View, sky: Sky, generator: Generator) -> Reply:
-    """What all others may lay, by rule of thumb from hands that they may have; cards that lie open are there."""
+def _reply(world: State[DogsFlyAction, View], seat: Seat, sky: Sky, generator: Generator) -> Reply:
+    """What all others lay in a world, each by rule of thumb from its hand; cards that lie open are there."""
     reply: Reply = {}
-    for team, seen in enumerate(view.teams):
-        free = [section for section, place in enumerate(seen.track, 1) if place is None]
+    for team, seen in enumerate(world.view(None).teams):
         for place in seen.track:
             if place and place.face:
                 reply.setdefault(place.section, []).append(Card(team, place.face, place.seal or OWN_HALF))
-        if not seen.flying:
+    for other in world.to_act():
+        if other == seat:
             continue
-        seats = {post.seat for post in view.posts if post.team == LETTERS[team]} - {view.seat}
-        for seat in sorted(seats):
-            posts = [post for post in view.posts if post.seat == seat]
-            other = Crew.guess(view, posts, free, generator)
-            for step in thumb_plan(sky, other, generator):
-                reply.setdefault(step.section, []).append(Card(team, step.face, step.seal))
+        (family,) = world.legal_actions(other)
+        assert isinstance(family, Locks)
+        crew = Crew.of(world.view(other), family)
+        for step in thumb_plan(sky, crew, generator):
+            reply.setdefault(step.section, []).append(Card(crew.team, step.face, step.seal))
     return reply
 
 
@@ -109,5 +109,5 @@ class _Judge:
         return worth
 
 
-PLANNER: Bot[DogsFlyAction, View] = Bot(choose)
-"""Some hundred plans against sixteen replies."""
+PLANNER: Bot[DogsFlyAction, View] = Bot(GREEDY.choose, search=search)
+"""Some three hundred plans in sixteen worlds."""

@@ -27,6 +27,13 @@ class Place(NamedTuple):
     seal: Face = ""
 
 
+class Laying(NamedTuple):
+    """A card and the post that laid it."""
+
+    post: int
+    slot: Slot
+
+
 class Look(NamedTuple):
     """A hit after which the shooter may look (DF-87): the post that shot, the post that is hit, the damage."""
 
@@ -78,10 +85,12 @@ class Position(NamedTuple):
     revealed: tuple[tuple[tuple[Slot, Face], ...], ...]
     """Post → its discarded cards that all have seen, with their faces."""
     unseen: Cards
-    """Scrapped cards that their owner has not been shown."""
+    """Cards that their owner has not been shown: scrapped in a section, or drawn when the team was shot down."""
     seen: tuple[tuple[Slot, Seat], ...]
     """Scrapped cards that a shooter has looked at."""
     tracks: tuple[Track, ...]
+    clashed: tuple[Laying, ...]
+    """The cards that clashed in this round: their seals are never opened (DF-R26)."""
     repairing: tuple[bool, ...]
     smoke: tuple[bool, ...]
     out: tuple[int, ...]
@@ -132,6 +141,7 @@ def beginning(seating: Seating, *, night: bool) -> Position:
         unseen=(),
         seen=(),
         tracks=(EMPTY_TRACK,) * teams,
+        clashed=(),
         repairing=(False,) * 2 * teams,
         smoke=(False,) * teams,
         out=(0,) * teams,
@@ -156,16 +166,16 @@ class Working:
     """A position while a step is made: the same fields, piles as tuples in lists by post or team."""
 
     __slots__ = (
-        "causes", "decks", "discards", "had", "hands", "hurts", "looks", "next_slot", "night", "out", "owed", "phase",
-        "placed_by", "planes", "repairing", "revealed", "round", "scraps", "seating", "section", "seen", "sizes",
-        "smoke", "token_team", "token_zone", "tracks", "unseen",
+        "causes", "clashed", "decks", "discards", "had", "hands", "hurts", "looks", "next_slot", "night", "out",
+        "owed", "phase", "placed_by", "planes", "repairing", "revealed", "round", "scraps", "seating", "section",
+        "seen", "sizes", "smoke", "token_team", "token_zone", "tracks", "unseen",
     )  # fmt: skip
 
     def __init__(self, position: Position) -> None:
         (
             self.sizes, self.night, phase, self.round, self.section, planes, self.token_team, self.token_zone, self.had,
-            self.placed_by, hands, decks, discards, scraps, revealed, self.unseen, self.seen, tracks, repairing, smoke,
-            out, causes, self.looks, self.hurts, owed, self.next_slot,
+            self.placed_by, hands, decks, discards, scraps, revealed, self.unseen, self.seen, tracks,
+            self.clashed, repairing, smoke, out, causes, self.looks, self.hurts, owed, self.next_slot,
         ) = position  # fmt: skip
         self.seating = seating_of(self.sizes)
         self.phase: Phase = phase
@@ -181,8 +191,8 @@ class Working:
             self.sizes, self.night, self.phase, self.round, self.section, tuple(map(tuple, self.planes)),
             self.token_team, self.token_zone, self.had, self.placed_by, tuple(self.hands), tuple(self.decks),
             tuple(self.discards), tuple(self.scraps), tuple(self.revealed), self.unseen, self.seen, tuple(self.tracks),
-            tuple(self.repairing), tuple(self.smoke), tuple(self.out), tuple(self.causes), self.looks, self.hurts,
-            tuple(self.owed), self.next_slot,
+            self.clashed, tuple(self.repairing), tuple(self.smoke), tuple(self.out), tuple(self.causes), self.looks,
+            self.hurts, tuple(self.owed), self.next_slot,
         )  # fmt: skip
 
     def new_slots(self, count: int) -> Cards:
@@ -200,9 +210,10 @@ class Working:
         """Lay cards on a post's discard pile."""
         self.discards[post] = tuple(sorted(self.discards[post] + slots))
 
-    def show(self, post: int, slot: Slot) -> None:
-        """Owe a post's seat the look at a card of its own."""
-        self.owed.append(Owed(post, Show(slot, (self.seating.seat_of[post],))))
+    def show(self, post: int, slots: Cards) -> None:
+        """Owe a post's seat the look at cards of its own."""
+        audience = (self.seating.seat_of[post],)
+        self.owed += [Owed(post, Show(slot, audience)) for slot in slots]
 
 
 def team_letter(team: int) -> str:

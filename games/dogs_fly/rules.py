@@ -53,10 +53,7 @@ class DogsFly(Positional[Position, DogsFlyAction, View]):
             case "lock":
                 return tuple([seat for seat, team in enumerate(now.seating.team_of) if not now.out[team]])
             case "discard":
-                teams = now.seating.team_of
-                return tuple(
-                    [seat for seat, team in enumerate(teams) if not now.out[team] and supply.has_discards(now, seat)]
-                )
+                return supply.discarding(now)
             case "sun":
                 return (now.seating.seat_of[2 * now.placed_by],)
             case "show" | "half":
@@ -103,10 +100,30 @@ class DogsFly(Positional[Position, DogsFlyAction, View]):
     def apply(self, inputs: Inputs) -> list[Event]:
         """Make the step of the phase."""
         news: list[Event] = []
-        now = Working(self.position)
-        _STEPS[now.phase](now, inputs, news)
-        self.position = now.position()
+        before = self.position
+        now = Working(before)
+        _STEPS[before.phase](now, inputs, news)
+        self.position = after = now.position()
+        if before.phase == "section":
+            self._open_seals(before)
+        if (before.round, before.next_slot) != (after.round, after.next_slot):
+            self._forget(after)
         return news
+
+    def _open_seals(self, before: Position) -> None:
+        """The seals of a section are public now: nobody keeps them as a secret."""
+        for team, track in enumerate(before.tracks):
+            if (place := track[before.section - 1]) and not place.face and not before.out[team]:
+                self.known.pop(place.slot + 1, None)
+
+    def _forget(self, after: Position) -> None:
+        """Cards that a shuffle took, and seals of the round that is over, are no secrets any more."""
+        live = set().union(*after.hands, *after.discards, *after.scraps)
+        for track in after.tracks:
+            live.update(slot for place in track if place for slot in (place.slot, place.slot + 1))
+        live.update(card.slot + 1 for card in after.clashed)
+        for slot in self.known.keys() - live:
+            del self.known[slot]
 
     def learn(self, slot: Slot, face: Face) -> list[Event]:
         """Take in the face of a card, or the own seal of a card in the slot before."""
@@ -147,8 +164,7 @@ def _sun(now: Working, inputs: Inputs, news: list[Event]) -> None:
     for post, limit in enumerate(now.seating.limit):
         deck = now.decks[post]
         now.hands[post], now.decks[post] = deck[:limit], deck[limit:]
-        for slot in now.hands[post]:
-            now.show(post, slot)
+        now.show(post, now.hands[post])
         news.append(happened.Dealt(now.seating.names[post], limit))
     now.phase = "deal"
 
@@ -200,9 +216,7 @@ def _shown(now: Working) -> tuple[int, int, Place]:
 
 def _lock(now: Working, inputs: Inputs, news: list[Event]) -> None:
     supply.lay(now, inputs, news)
-    position = now.position()
-    teams = now.seating.team_of
-    if any(not now.out[team] and supply.has_discards(position, seat) for seat, team in enumerate(teams)):
+    if supply.discarding(now.position()):
         now.phase = "discard"
     else:
         _discard(now, {}, news)
@@ -224,9 +238,8 @@ def _supply(now: Working, _inputs: Inputs, news: list[Event]) -> None:
 
 
 def _section(now: Working, inputs: Inputs, news: list[Event]) -> None:
-    outcomes = inputs[CHANCE][-2 * len(sections.face_down(now)) :]
     _settle(now)
-    sections.turn_up(now, outcomes, news)
+    sections.turn_up(now, inputs[CHANCE], news)
     if sections.resolve_section(now, news):
         sections.next_section(now, news)
 

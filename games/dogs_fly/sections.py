@@ -19,24 +19,25 @@ def begin_round(now: Working) -> None:
     now.phase = "show" if now.seating.shows else "lock"
 
 
-def face_down(now: Working) -> list[tuple[int, Place]]:
-    """The cards of the section that flying teams have face down, with their teams."""
-    at = now.section - 1
-    return [
-        (team, place)
-        for team, track in enumerate(now.tracks)
-        if (place := track[at]) is not None and not place.face and not now.out[team]
-    ]
+def laid(now: Working) -> list[tuple[int, Place]]:
+    """The cards of flying teams on the section, with their teams."""
+    at, out = now.section - 1, now.out
+    return [(team, place) for team, track in enumerate(now.tracks) if (place := track[at]) and not out[team]]
+
+
+def face_down(cards: list[tuple[int, Place]]) -> list[tuple[int, Place]]:
+    """Those of them that lie face down."""
+    return [card for card in cards if not card[1].face]
 
 
 def next_section(now: Working, news: list[Event]) -> None:
     """Go on to the next section with a card, or to the end of the round."""
     while now.section < len(SECTIONS):
         now.section += 1
-        at = now.section - 1
-        if not any(track[at] is not None and not now.out[team] for team, track in enumerate(now.tracks)):
+        cards = laid(now)
+        if not cards:
             continue
-        if hidden := face_down(now):
+        if hidden := face_down(cards):
             now.owed.sort(key=_post)
             for _, place in hidden:
                 now.owed += [Owed(place.post, Show(place.slot)), Owed(place.post, Show(place.slot + 1))]
@@ -55,18 +56,18 @@ def _post(owed: Owed) -> int:
     return owed.post
 
 
-def turn_up(now: Working, outcomes: list[Face], news: list[Event]) -> None:
-    """Turn up the cards of the section; `outcomes` are their faces and seals in turn."""
-    for index, (team, place) in enumerate(face_down(now)):
-        face, seal = outcomes[2 * index], outcomes[2 * index + 1]
+def turn_up(now: Working, dealt: list[Face], news: list[Event]) -> None:
+    """Turn up the cards of the section; what was dealt ends with their faces and seals in turn."""
+    hidden = face_down(laid(now))
+    outcomes = iter(dealt[-2 * len(hidden) :])
+    for (team, place), face, seal in zip(hidden, outcomes, outcomes, strict=True):
         now.place(team, now.section, Place(place.post, place.slot, face, seal))
         news.append(happened.Revealed(team_letter(team), now.section, place.slot, face, seal))
 
 
 def resolve_section(now: Working, news: list[Event]) -> bool:
     """Resolve the cards that lie face up; whether the round goes on at once."""
-    at = now.section - 1
-    places = [(team, place) for team, track in enumerate(now.tracks) if (place := track[at]) and not now.out[team]]
+    places = laid(now)
     hits = resolve(now, [Card(team, place.face, place.seal) for team, place in places], now.section, news)
     looks: list[Look] = []
     hurts: list[Hurt] = []

@@ -10,19 +10,17 @@ from games.dogs_fly.actions import Held, Laid
 from games.dogs_fly.air import Card, Hit, resolve
 from games.dogs_fly.families import Locks
 from games.dogs_fly.tables import (
-    DECKS,
     ENEMY_HALF,
     LETTERS,
     NOWHERE,
     OWN_HALF,
     PLANES,
-    POST_LETTERS,
     SECTIONS,
     TO_TEAM,
     ZONE,
 )
 from games.dogs_fly.view import PostView, View
-from games.kernel import Face, Generator
+from games.kernel import Face
 
 _LOW_DECK = 5
 """Cards of a deck at which its post rests to get its discards back."""
@@ -107,35 +105,13 @@ class Crew:
         posts = view.own_posts
         faces = {card.slot: card.face or "" for post in posts for card in post.hand}
         shown = [laid.post[1] for laid in view.team(view.own_team).track if laid]
-        hand = [Choice(card, faces[card.slot]) for card in family.cards]
-        return cls._from(view, posts, hand, family.sections, shown)
-
-    @classmethod
-    def guess(cls, view: View, posts: Sequence[PostView], free: Sequence[int], generator: Generator) -> Crew:
-        """Another seat with these posts: its hand is anything that its decks hold."""
-        hand = [
-            Choice(Held(post.name[1], card.slot), generator.choice(DECKS[POST_LETTERS.index(post.name[1])]))
-            for post in posts
-            for card in post.hand
-        ]
-        return cls._from(view, posts, hand, free, ())
-
-    @classmethod
-    def _from(
-        cls,
-        view: View,
-        posts: Sequence[PostView],
-        hand: Sequence[Choice],
-        free: Sequence[int],
-        shown: Sequence[str],
-    ) -> Crew:
         own = _PARTS[posts[0].name[1]] if len(posts) == 1 else SECTIONS
         most = {post.name[1]: _can_play(post) for post in posts}
         return cls(
             team=LETTERS.index(posts[0].team),
             flying=tuple(team for team, seen in enumerate(view.teams) if seen.flying),
-            hand=tuple(choice for choice in hand if most[choice.card.post]),
-            sections=tuple(section for section in free if section in own),
+            hand=tuple(Choice(card, faces[card.slot]) for card in family.cards if most[card.post]),
+            sections=tuple(section for section in family.sections if section in own),
             due=tuple(post for post, count in most.items() if count and post not in shown),
             most=most,
         )

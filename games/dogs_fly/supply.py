@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from games.dogs_fly import events as happened
 from games.dogs_fly.actions import Discard, Lock
-from games.dogs_fly.position import NOBODY, Owed, Place, Position, Working, team_letter
+from games.dogs_fly.position import NOBODY, Laying, Owed, Place, Position, Working, team_letter
 from games.dogs_fly.tables import NOWHERE, ORDER, RULES, SECTIONS
-from games.kernel import Event, Seat, Shuffle, Slot
+from games.kernel import Event, Seat, Show, Shuffle, Slot
 
 
 def lay(now: Working, locks: Mapping[Seat, Lock], news: list[Event]) -> None:
@@ -33,26 +34,45 @@ def lay(now: Working, locks: Mapping[Seat, Lock], news: list[Event]) -> None:
         news.append(happened.Clashed(team_letter(team), section))
         for post, slot in cards:
             now.discard(post, (slot,))
+            now.clashed += (Laying(post, slot),)
+
+
+NO_EXTRA: Final = ((0, 0), (0, 0), (0, 0))
+"""Extra draws of a team without the Moon's help."""
 
 
 def extra_draws(position: Position, seat: Seat) -> tuple[tuple[int, int], tuple[int, int], tuple[int, int]]:
-    """For Pilot and Gunner of a seat's team: the most extra cards, what the deck spares, what the hand has beyond."""
+    """For Pilot and Gunner of a seat's team: the most extra cards, what the deck spares, what the hand has beyond.
+
+    All are 0 for a team that may draw no extra cards (DF-86).
+    """
     seating = position.seating
+    if not position.has_bonus(seating.team_of[seat]):
+        return NO_EXTRA
     extra, spare, idle = [0, 0], [0, 0], [0, 0]
-    bonus = position.has_bonus(seating.team_of[seat])
     for post in seating.posts_of[seat]:
         beyond = len(position.hands[post]) - seating.limit[post]
         idle[post % 2] = max(0, beyond)
         spare[post % 2] = len(position.decks[post]) - max(0, -beyond)
-        if bonus and spare[post % 2] > 0:
+        if spare[post % 2] > 0:
             extra[post % 2] = RULES.night_extra_draw
     return (extra[0], extra[1]), (spare[0], spare[1]), (idle[0], idle[1])
 
 
 def has_discards(position: Position, seat: Seat) -> bool:
     """Whether a seat of a flying team has more than one legal discard (DF-R105)."""
-    posts = position.seating.posts_of[seat]
-    return any(position.hands[post] for post in posts) or any(extra_draws(position, seat)[0])
+    hands = position.hands
+    for post in position.seating.posts_of[seat]:
+        if hands[post]:
+            return True
+    return position.night and any(extra_draws(position, seat)[0])
+
+
+def discarding(position: Position) -> tuple[Seat, ...]:
+    """The seats of flying teams that have more than one legal discard."""
+    out = position.out
+    teams = position.seating.team_of
+    return tuple([seat for seat, team in enumerate(teams) if not out[team] and has_discards(position, seat)])
 
 
 def discard_and_draw(now: Working, discards: Mapping[Seat, Discard], news: list[Event]) -> bool:
@@ -81,8 +101,7 @@ def discard_and_draw(now: Working, discards: Mapping[Seat, Discard], news: list[
             now.hands[post] = hand + taken
             now.decks[post] = deck[len(taken) :]
             news += [happened.Drew(seating.names[post], slot) for slot in taken]
-            for slot in taken:
-                now.show(post, slot)
+            now.show(post, taken)
     return shoot_down(now, lacking, "draw", news)
 
 
@@ -121,9 +140,8 @@ def scrap(now: Working, post: int, slots: tuple[Slot, ...], news: list[Event]) -
     now.decks[post] = tuple([slot for slot in now.decks[post] if slot not in gone])
     now.scraps[post] = tuple(sorted(now.scraps[post] + slots))
     now.unseen += slots
-    for slot in slots:
-        news.append(happened.Scrapped(name, slot))
-        now.show(post, slot)
+    news += [happened.Scrapped(name, slot) for slot in slots]
+    now.show(post, slots)
 
 
 def shoot_down(now: Working, lacking: list[int], cause: str, news: list[Event]) -> bool:
@@ -137,13 +155,20 @@ def shoot_down(now: Working, lacking: list[int], cause: str, news: list[Event]) 
         now.out[team], now.causes[team] = place, cause
         for other, planes in enumerate(now.planes):
             now.planes[team][other] = planes[team] = NOWHERE  # its boards stay for the token only (DF-R97)
-    now.owed = [owed for owed in now.owed if not now.out[owed.post >> 1]]
     flying = [team for team, out in enumerate(now.out) if not out]
+    _drop(now, [owed for owed in now.owed if now.out[owed.post >> 1] or len(flying) <= 1])
     if len(flying) <= 1:
         now.phase = "over"
-        now.owed, now.looks, now.hurts = [], (), ()
+        now.looks, now.hurts = (), ()
         news.append(happened.GameOver(team_letter(flying[0] if flying else NOBODY), cause))
     return len(flying) > 1
+
+
+def _drop(now: Working, dropped: list[Owed]) -> None:
+    """Luck owes these no more: who is out, or has seen the end, is shown nothing."""
+    shows = (owed.request for owed in dropped if isinstance(owed.request, Show) and owed.request.audience is not None)
+    now.unseen += tuple([show.slot for show in shows if show.slot not in now.unseen])
+    now.owed = [owed for owed in now.owed if owed not in dropped]
 
 
 def clean_up(now: Working, news: list[Event]) -> None:
@@ -159,4 +184,5 @@ def clean_up(now: Working, news: list[Event]) -> None:
             now.smoke[team] = True
             news.append(happened.Smoke(team_letter(team)))
     now.repairing = [False] * len(now.repairing)
+    now.clashed = ()
     news.append(happened.RoundOver(now.round))

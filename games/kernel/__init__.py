@@ -22,6 +22,7 @@ from games.kernel.requests import (
     Slot,
     draw_public,
 )
+from games.kernel.rows import Rows
 from games.kernel.rulebook import DamagedDataError, Rule, components_of, damaged, number_in, table_in
 from games.kernel.state import Action, Event, Family, Inputs, Outcomes, Result, Standing, State, UnknownFaceError
 
@@ -60,6 +61,7 @@ __all__ = [
     "Request",
     "Result",
     "Roll",
+    "Rows",
     "Rule",
     "Seal",
     "Seat",

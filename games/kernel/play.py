@@ -37,8 +37,11 @@ def perform(state: State[A, V], inputs: Inputs, dealer: LocalDealer) -> list[Eve
     for action in inputs.values():
         if hidden := action.hides():
             seals += hidden
-    if not seals:
-        return state.apply(inputs)
+    return _sealed(state, inputs, seals, dealer) if seals else state.apply(inputs)
+
+
+def _sealed(state: State[A, V], inputs: Inputs, seals: Sequence[Seal], dealer: LocalDealer) -> list[Event]:
+    """Apply actions that seal these choices."""
     dealer.keep(seals)
     events = state.apply(inputs)
     for seal in seals:
@@ -113,17 +116,17 @@ def play_out(
             settle(state, dealer)
         else:
             inputs: dict[Seat, A] = {}
-            sealed = False
+            seals: tuple[Seal, ...] = ()
             for seat in owed:
                 legal = legal_actions(seat)
                 if len(legal) > 1 or isinstance(legal[0], Family):
                     moves += 1
                 choose, looks = players[seat]
                 inputs[seat] = action = choose(state.view(seat) if looks else None, legal, generator)  # type: ignore[arg-type]
-                if action.hides():
-                    sealed = True
-            if sealed:
-                perform(state, inputs, dealer)
+                if hidden := action.hides():
+                    seals += hidden
+            if seals:
+                _sealed(state, inputs, seals, dealer)
             else:
                 apply(inputs)
         steps += 1

@@ -7,8 +7,7 @@ A pile with secrets is shuffled into slots (`Shuffle`); a slot's face is known t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 Seat: TypeAlias = int
 CHANCE: Final[Seat] = -1
@@ -23,23 +22,20 @@ Audience: TypeAlias = "tuple[Seat, ...] | None"
 """The seats that see a face; None = everybody, spectators included."""
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(NamedTuple):
     """Turn up a card of a pile without order. Outcome: one of `faces`; requests of one step never draw a card twice."""
 
     pile: str
     faces: tuple[Face, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(NamedTuple):
     """Throw a die. Outcome: 1 … sides."""
 
     sides: int
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffle:
+class Shuffle(NamedTuple):
     """Lay cards into new slots, in an order that nobody knows. Outcome: None.
 
     `cards` are faces that all know, or old slots whose faces stay as unknown as they are; as many as `slots`.
@@ -52,16 +48,14 @@ class Shuffle:
     by: tuple[Seat, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
+class Show(NamedTuple):
     """Let an audience see a slot. Outcome: the face when all see it, else None, and `State.learn` for who does."""
 
     slot: Slot
     audience: Audience = None
 
 
-@dataclass(frozen=True, slots=True)
-class Seal:
+class Seal(NamedTuple):
     """A card whose face its owner chooses: an action lays it hidden (`Action.hides`); `Show` opens it like any card.
 
     `face` is one of the alphabet, or None where it is not known: the text of an action does not tell it.

@@ -4,68 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import MISSING, fields
-from typing import Any, NoReturn, TypeVar, get_args, get_origin, get_type_hints
+from functools import partial
+from typing import Any
 
-from games.kernel import components_of, damaged
+from games.kernel import Rows, components_of, damaged
 from games.top_dog.pieces import CATEGORIES, VERBS, Components, Dog
 
 PACKAGE = "games.top_dog"
 _SCHEMA = 1
-
-Row = TypeVar("Row")
+_ROWS = Rows(partial(damaged, PACKAGE))
+_need = _ROWS.need
 
 
 def read(raw: Mapping[str, Any]) -> Components:
     """The checked components from parsed TOML. Raises DamagedDataError, naming the place, for the first fault."""
     values = dict(raw)
-    if values.pop("schema", None) != _SCHEMA:
-        _fail("schema", f"it is not {_SCHEMA}")
-    box = _row(Components, values, "")
+    _need(values.pop("schema", None) == _SCHEMA, "schema", f"it is not {_SCHEMA}")
+    box = _ROWS.row(Components, values, "")
     for check in (_ids, _references, _tracks, _structure, _medals, _pieces, _dogs, _facts):
         check(box)
     return box
-
-
-def _fail(place: str, fault: str) -> NoReturn:
-    raise damaged(PACKAGE, place, fault)
-
-
-def _row(cls: type[Row], raw: Any, place: str) -> Row:
-    """One table as its class: exactly the fields of the class, each of its type, numbers never negative."""
-    if not isinstance(raw, Mapping):
-        _fail(place, "it is not a table")
-    hints = get_type_hints(cls)
-    dot = f"{place}." if place else ""
-    values: dict[str, Any] = {}
-    for field in fields(cls):  # type: ignore[arg-type]
-        if field.name in raw:
-            values[field.name] = _value(hints[field.name], raw[field.name], dot + field.name)
-        elif field.default is MISSING:
-            _fail(dot + field.name, "it is missing")
-    for name in raw:
-        if name not in hints:
-            _fail(dot + name, "nothing of that name belongs here")
-    return cls(**values)
-
-
-def _value(hint: Any, raw: Any, place: str) -> Any:
-    if get_origin(hint) is tuple:
-        if not isinstance(raw, list):
-            _fail(place, "it is not a list")
-        return tuple(_value(get_args(hint)[0], item, f"{place}[{index}]") for index, item in enumerate(raw))
-    if hint not in (int, str, bool):
-        return _row(hint, raw, place)
-    if type(raw) is not hint:
-        _fail(place, f"{raw!r} is not of type {hint.__name__}")
-    if hint is int and raw < 0:
-        _fail(place, f"{raw} is negative")
-    return raw
-
-
-def _need(holds: bool, place: str, fault: str) -> None:
-    if not holds:
-        _fail(place, fault)
 
 
 def _ids(box: Components) -> None:
@@ -82,10 +40,7 @@ def _ids(box: Components) -> None:
         "dog": box.dog,
     }
     for table, rows in tables.items():
-        seen: set[str] = set()
-        for index, row in enumerate(rows):
-            _need(row.id not in seen, f"{table}[{index}].id", f"{row.id!r} is there twice")
-            seen.add(row.id)
+        _ROWS.unique(rows, "id", table)
     _need(tuple(row.id for row in box.category) == CATEGORIES, "category", f"they are not {', '.join(CATEGORIES)}")
     _need(tuple(row.id for row in box.action) == VERBS, "action", f"they are not {', '.join(VERBS)}")
     _need(tuple(row.id for row in box.kennel_side) == ("small", "big"), "kennel_side", "they are not small, big")

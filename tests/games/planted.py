@@ -433,7 +433,7 @@ class MixedByNobody(Fetch):
 
     def requests(self) -> tuple[Request, ...]:
         owed = super().requests()
-        return tuple(dataclasses.replace(each, by=()) if isinstance(each, Shuffle) else each for each in owed)
+        return tuple(each._replace(by=()) if isinstance(each, Shuffle) else each for each in owed)
 
 
 def shouted_parse(text: str) -> Move:

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from games.bots import RANDOM
-from games.kernel import CHANCE, Face, Generator, LocalDealer, Seal, Shuffle, Slot, perform
+from games.kernel import CHANCE, Face, Generator, LocalDealer, Seal, Show, Shuffle, Slot, perform
 from games.toy import GAME as TOY
 from net.node.redealing import Laid, NotConsistentError, dealt_anew
 
@@ -30,7 +30,7 @@ def a_game(seed: int, length: int) -> tuple[list[Laid], dict[Slot, Face], dict[S
                 {
                     each.slot: str(face)
                     for each, face in zip(requests, dealt.outcomes, strict=True)
-                    if face and hasattr(each, "slot")
+                    if face and isinstance(each, Show)
                 }
             )
             state.apply({CHANCE: dealt.outcomes})
