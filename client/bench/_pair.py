@@ -72,8 +72,8 @@ class Pair:
         def send(to: int, data: bytes) -> None:
             self.letters.append((number, to, data))
 
-        outside = Outside(signer, verified, dealing, Forgetful(), send, lambda: 0, random.Random("bench"))  # noqa: S311
-        return Lockstep(self.game, self.start, me, outside, self.now)
+        outside = Outside(signer, verified, dealing, lambda: 0, random.Random("bench"))  # noqa: S311
+        return Lockstep(self.game, self.start, me, outside, Forgetful(), send, self.now)
 
     def mail(self) -> list[tuple[int, int, bytes]]:
         """What was sent since the last call: (sender, receiver, message)."""

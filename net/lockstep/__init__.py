@@ -1,8 +1,9 @@
 """The core of a match between peers, without any input or output of its own."""
 
 from net.lockstep.audit import check_certificate
-from net.lockstep.core import CannotNow, Lockstep
+from net.lockstep.replica import CannotNow, Replica
 from net.lockstep.seams import Audit, Dealing, Fault, Outside, Part
+from net.lockstep.shell import Lockstep
 from net.lockstep.table import BadStepError, Played, Table
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "Outside",
     "Part",
     "Played",
+    "Replica",
     "Table",
     "check_certificate",
 ]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Protocol, TypeAlias
+from contextlib import suppress
+from typing import Final, TypeAlias
 
-from games.kernel import Audience, Seat
+from games.kernel import Audience, NotAnAction, Seat
 from net.entries import NUMBER, PeerNumber
+from net.lockstep.match_log import MatchLog
 from net.lockstep.news import News, Paused, Said
-from net.log import Kind, Start
+from net.lockstep.outbox import Outbox
+from net.log import Kind
 from net.wire import TALK_LIMIT, Blob, Pause, Preview, Talk, clean, encode
 
 READY: Final = "ready"
@@ -18,54 +21,71 @@ Told: TypeAlias = Talk | Pause | Preview | Blob
 """The messages of channels."""
 
 
-class Around(Protocol):
-    """All that a channel sees of its surroundings."""
+class Around:
+    """All that a channel sees of its surroundings: the match, who plays and who is here, and the ways to tell them."""
 
-    start: Start
-    match: bytes
-    me: PeerNumber
-    """The own number; below 0 for a spectator."""
-    links: set[PeerNumber]
-    """Who is connected."""
+    def __init__(self, log: MatchLog, out: Outbox) -> None:
+        self.start = log.start
+        self.match = log.match
+        self.me = log.me
+        """The own number; below 0 for a spectator."""
+        self.links: set[PeerNumber] = set()
+        """Who is connected."""
+        self._log = log
+        self._out = out
 
     @property
     def open_step(self) -> int:
         """The number of the step that is open."""
-        ...
+        return self._log.table.length
 
     @property
     def members(self) -> tuple[PeerNumber, ...]:
         """Who is a member now."""
-        ...
+        return self._log.table.members
 
     @property
     def owners(self) -> tuple[PeerNumber, ...]:
         """Who plays each seat now."""
-        ...
+        return self._log.table.owners
 
     def draft_audience(self, seat: Seat) -> Audience:
         """Who may see what a seat has in mind."""
-        ...
+        return self._log.table.state.draft_audience(seat)
 
     def draft_public(self, seat: Seat, draft: str) -> str | None:
-        """What everybody may see of a draft at a sealed step; None where inputs are open."""
-        ...
+        """What everybody may see of a draft at a sealed step; None where inputs are open.
+
+        That is whether the seat is ready, and what the rules open of its actions.
+        """
+        table = self._log.table
+        if not table.state.sealed():
+            return None
+        words = []
+        for line in draft.split("\n"):
+            if line == READY:
+                words.append(line)
+                continue
+            with suppress(NotAnAction):
+                words.append(table.state.draft_public(seat, table.game.parse(line)))
+        return "\n".join(word for word in words if word)
 
     def tell(self, news: News) -> None:
         """Tell the program around."""
-        ...
+        self._out.tell(news)
 
     def send(self, to: PeerNumber, data: bytes) -> None:
         """Send a message to one peer."""
-        ...
+        self._out.send((to,), data)
 
     def send_members(self, data: bytes) -> None:
-        """Send it to every other member."""
-        ...
+        """Send to every other member what members only say."""
+        if not self._log.looks_on:
+            self._out.send(self._log.others, data)
 
     def send_all(self, data: bytes) -> None:
-        """Send it to every other member, and everybody who is connected."""
-        ...
+        """Send to every other member, and everybody who is connected."""
+        self._out.send(sorted({*self.members, *self.links} - {self.me}), data)
 
 
 def plays(around: Around, peer: PeerNumber, seat: Seat) -> bool:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from net.entries import PeerNumber, Signed
 from net.evidence import Evidence
-from net.lockstep.news import Forked, Leaving
-from net.wire import Status, encode
-
-if TYPE_CHECKING:
-    from net.lockstep.channels import Pauses
-    from net.lockstep.desk import Desk
-    from net.lockstep.intake import Intake
+from net.lockstep.halt import Halt
+from net.lockstep.match_log import MatchLog
+from net.lockstep.presence import Presence
+from net.wire import Status
 
 PERIOD: Final = 1.0
 """Seconds between two STATUS to each peer."""
@@ -23,10 +20,10 @@ NEAR: Final = 3
 class Heartbeat:
     """What one peer says of itself each second, and what it has learned so of the others."""
 
-    def __init__(self, desk: Desk, intake: Intake, pauses: Pauses, now: float) -> None:
-        self._desk = desk
-        self._intake = intake
-        self._pauses = pauses
+    def __init__(self, log: MatchLog, halt: Halt, presence: Presence, now: float) -> None:
+        self._log = log
+        self._halt = halt
+        self._presence = presence
         self._next = now
         self.leavers: set[PeerNumber] = set()
         """Who has said that it leaves, and has not come back."""
@@ -35,97 +32,75 @@ class Heartbeat:
         self._lengths: dict[PeerNumber, int] = {}
         self._forks: set[PeerNumber] = set()
 
-    def tick(self, now: float) -> None:
-        """Say it if it is time."""
-        if now >= self._next:
+    def is_due(self, now: float) -> bool:
+        """Whether it is time to say it; then not again for a period."""
+        due = now >= self._next
+        if due:
             self._next = now + PERIOD
-            self.beat_all()
+        return due
 
-    def beat_all(self) -> None:
-        """Say it to everybody."""
-        desk = self._desk
-        for peer in sorted({*range(len(desk.start.peers)), *desk.links, *desk.watchers} - {desk.me}):
-            self.beat(peer)
-
-    def beat(self, peer: PeerNumber) -> None:
-        """Whatever was sent before, tell a peer the log's length and all own entries of the open step.
+    def status(
+        self, peer: PeerNumber, pause: tuple[int, PeerNumber, bool], *, leaving: bool, with_entries: bool
+    ) -> Status:
+        """Whatever was sent before, what tells a peer the log's length and all own entries of the open step.
 
         Taking it in twice changes nothing. So a match goes on however an entry was lost: in a connection, by a crash
-        between disk and wire, or by a peer that forgot. A spectator asks members that do not seem to know of it.
+        between disk and wire, or by a peer that forgot. `with_entries` only if they are on disk.
         """
-        desk = self._desk
-        if desk.looks_on:
-            if peer not in desk.presence.hears() and not desk.table.ended:
-                desk.catching_up.want(peer)
-            return
-        written = desk.outlet.flush()
-        if desk.table.ended and not written:
-            return  # others may close, and wait no more, as soon as they know that we have it all
-        status = Status(
-            desk.match,
-            desk.table.length,
-            desk.table.head,
-            desk.presence.hears(),
-            self._pauses.newest,
-            desk.ballots.leaving,
-            self._entries_for(peer) if written and peer in desk.table.members else (),
-        )
-        desk.send(peer, encode(status))
+        log = self._log
+        entries = self._entries_for(peer) if with_entries and peer in log.table.members else ()
+        return Status(log.match, log.table.length, log.table.head, self._presence.hears(), pause, leaving, entries)
 
     def _entries_for(self, peer: PeerNumber) -> tuple[Signed, ...]:
         """Own entries of the open step, those that the peer may not hear itself, and evidence."""
-        desk = self._desk
-        held = (*desk.step.entries.values(), *desk.early.values())
+        held = (*self._log.step.entries.values(), *self._log.early.values())
         entries = [entry.signed for entry in held if self._shows(peer, entry.author)]
-        if isinstance(desk.stopped, Evidence):
-            entries += [signed for signed in desk.stopped.entries if signed not in entries]
+        if isinstance(self._halt.reason, Evidence):
+            entries += [signed for signed in self._halt.reason.entries if signed not in entries]
         return tuple(entries)
 
     def _shows(self, to: PeerNumber, author: PeerNumber) -> bool:
-        return author == self._desk.me or self._desk.presence.needs_relay(to, author)
+        return author == self._log.me or self._presence.needs_relay(to, author)
 
-    def take(self, source: PeerNumber, message: Status, member: bool) -> None:
-        """Somebody says how far it is."""
-        desk = self._desk
-        self._lengths[source] = message.length
-        if member:
-            desk.presence.heard_of(source, message.hears)
-            self._pauses.hear(message.pause)
-            if message.leaving and source not in self.leavers:
-                self.leavers.add(source)
-                desk.tell(Leaving(source))
-            elif not message.leaving:
-                self.leavers.discard(source)
-            self._intake.take_all(message.entries, source)
-            if desk.desynced():
-                desk.desyncs.dump([source])
-        mine = desk.table.length
-        if message.length > mine:
-            desk.catching_up.want(source)
-        elif mine - NEAR <= message.length < mine and not desk.looks_on:
-            desk.catching_up.push(source, message.length)
-        elif message.length == mine and source not in self._forks and message.head != desk.table.head:
-            self._forks.add(source)
-            desk.tell(Forked(source, mine))
+    def takes_leave(self, source: PeerNumber, *, leaving: bool) -> bool:
+        """Take in whether a member leaves; whether that is new."""
+        new = leaving and source not in self.leavers
+        (self.leavers.add if leaving else self.leavers.discard)(source)
+        return new
 
-    def all_have_end(self) -> bool:
-        """Whether END is final, and every other member has shown it."""
-        table = self._desk.table
-        return table.ended and self.have_end() == set(table.members) - {self._desk.me}
+    def has_length(self, source: PeerNumber, length: int) -> None:
+        """Somebody says how many steps are final there."""
+        self._lengths[source] = length
 
     def lacks(self, source: PeerNumber, first: int) -> None:
         """Somebody asks for the log from `first` on: so much it has."""
         self._lengths[source] = max(first, self._lengths.get(source, 0))
 
-    def watchers_have_end(self) -> bool:
+    def is_near(self, length: int) -> bool:
+        """Whether somebody with so many steps lacks few of ours."""
+        return self._log.table.length - NEAR <= length < self._log.table.length
+
+    def has_forked(self, source: PeerNumber, message: Status) -> bool:
+        """Whether somebody has another head at our length; told once of each."""
+        table = self._log.table
+        forked = message.length == table.length and message.head != table.head and source not in self._forks
+        if forked:
+            self._forks.add(source)
+        return forked
+
+    def all_have_end(self) -> bool:
+        """Whether END is final, and every other member has shown it."""
+        return self._log.table.ended and self.have_end() == set(self._log.others)
+
+    def watchers_have_end(self, links: set[PeerNumber]) -> bool:
         """Whether everybody who is connected and only watches has asked for nothing but what comes after END."""
-        table = self._desk.table
-        return all(self._lengths.get(peer, 0) >= table.length for peer in self._desk.links - set(table.members))
+        table = self._log.table
+        return all(self._lengths.get(peer, 0) >= table.length for peer in links - set(table.members))
 
     def have_end(self) -> set[PeerNumber]:
         """The other members that have shown END; none before it is final here."""
-        table = self._desk.table
+        table = self._log.table
         if not table.ended:
             return set()
         shown = {peer for peer, length in self._lengths.items() if length >= table.length}
-        return (shown | self.had_end) & set(table.members) - {self._desk.me}
+        return (shown | self.had_end) & set(self._log.others)

@@ -6,11 +6,14 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
-from net.entries import Code, Entry, PeerNumber, Signed, contradict, genuine, read
+from net.entries import Code, Entry, PeerNumber, Signed, Verify, contradict, genuine, read
 from net.evidence import Convicted, double
 from net.lockstep.ballot import accepted_in, inside
-from net.lockstep.desk import Desk
+from net.lockstep.halt import Halt
+from net.lockstep.match_log import MatchLog
 from net.lockstep.news import Misbehaved
+from net.lockstep.outbox import Outbox
+from net.lockstep.presence import Presence
 from net.lockstep.step import DigestsDiffer
 from net.log import Step
 from net.packing import Malformed
@@ -23,8 +26,13 @@ EARLY_LIMIT: Final = 12
 class Intake:
     """Entries of others: nothing counts that is not genuine, of this match and of use now."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, log: MatchLog, out: Outbox, halt: Halt, presence: Presence, verify: Verify) -> None:
+        self._log = log
+        self._out = out
+        self._halt = halt
+        self._presence = presence
+        self._verify = verify
+        self._unknown_own = False
         self._late: deque[Entry] = deque(maxlen=32)
         """Genuine entries of final steps that are in no record."""
 
@@ -33,70 +41,76 @@ class Intake:
         for signed in sorted(entries, key=lambda entry: entry.raw[1:2]):
             self.take_in(signed, source)
 
+    def shows_old_copy(self) -> bool:
+        """Whether an own entry came since the last call that is not known here: this file is an old copy."""
+        unknown, self._unknown_own = self._unknown_own, False
+        return unknown
+
     def take_in(self, signed: Signed, source: PeerNumber) -> bool:
         """Take in one signed entry that this peer showed; whether it is now known here as genuine."""
-        if signed.raw in self.desk.step.raws:
+        if signed.raw in self._log.step.raws:
             return True
-        if self.desk.stopped or self.desk.table.ended:
+        if self._halt.reason or self._log.table.ended:
             return False
         try:
             entry = read(signed)
         except Malformed as fault:
-            self.desk.tell(Misbehaved(source, f"sent a damaged entry: {fault}"))
+            self._out.tell(Misbehaved(source, f"sent a damaged entry: {fault}"))
             return False
-        if entry.match != self.desk.match or entry.author >= len(self.desk.start.peers):
-            self.desk.tell(Misbehaved(source, "sent an entry of another match"))
+        if entry.match != self._log.match or entry.author >= len(self._log.start.peers):
+            self._out.tell(Misbehaved(source, "sent an entry of another match"))
             return False
-        ahead = entry.step - self.desk.table.length
+        ahead = entry.step - self._log.table.length
         if ahead < 0:
             self._look_back(entry, signed)
             return False
-        if (ahead > 1 and entry.author != self.desk.me) or (ahead == 0 and entry.head != self.desk.table.head):
+        if (ahead > 1 and entry.author != self._log.me) or (ahead == 0 and entry.head != self._log.table.head):
             return False
-        held = self.desk.early.get((entry.kind, entry.ballot, entry.author, entry.head)) if ahead else None
+        held = self._log.early.get((entry.kind, entry.ballot, entry.author, entry.head)) if ahead else None
         if held and held.signed.raw == signed.raw:
             return True
         if not self._genuine(entry):
-            self.desk.tell(Misbehaved(source, "sent a forged entry"))
+            self._out.tell(Misbehaved(source, "sent a forged entry"))
             return False
-        if entry.author == self.desk.me and not self._own_again(entry):
+        if entry.author == self._log.me and not self._own_again(entry):
             return False
         if ahead:
             return self._take_early(entry)
-        return self.carries_genuine(entry, source) and self.take_now(entry, source)
+        return self._carries_genuine(entry, source) and self._take_now(entry, source)
+
+    def open_early(self, entry: Entry) -> None:
+        """Take in a genuine entry that was held until its step is open."""
+        if self._carries_genuine(entry, entry.author):
+            self._take_now(entry, entry.author)
 
     def _genuine(self, entry: Entry) -> bool:
-        return genuine(entry, self.desk.start.peers[entry.author].identity, self.desk.outside.verify)
+        return genuine(entry, self._log.start.peers[entry.author].identity, self._verify)
 
     def _own_again(self, entry: Entry) -> bool:
         """A genuine own entry that is not known here: this file is an old copy. Adopts what belongs to now."""
-        if entry.step == self.desk.table.length:
-            known = self.desk.step.get(entry.kind, self.desk.me, entry.ballot)
+        if entry.step == self._log.table.length:
+            known = self._log.step.get(entry.kind, self._log.me, entry.ballot)
         else:
-            known = self.desk.early.get((entry.kind, entry.ballot, self.desk.me, entry.head))
-        if known is None and not self.desk.outlet.has(entry.signed.raw):
-            self.desk.catching_up.doubt()
-            if entry.step - self.desk.table.length <= 1:
-                self.desk.outlet.keep([entry])
-        return entry.step - self.desk.table.length <= 1
+            known = self._log.early.get((entry.kind, entry.ballot, self._log.me, entry.head))
+        if known is None and not self._out.has(entry.signed.raw):
+            self._unknown_own = True
+            if entry.step - self._log.table.length <= 1:
+                self._out.keep([entry])
+        return entry.step - self._log.table.length <= 1
 
     def _take_early(self, entry: Entry) -> bool:
         """Hold an entry of the step after the open one; two that contradict each other are evidence at once."""
         key = (entry.kind, entry.ballot, entry.author, entry.head)
-        if known := self.desk.early.get(key):
+        if known := self._log.early.get(key):
             if contradict(known, entry):
-                self.desk.convict(double(known, entry).evidence)
+                self._halt.convict(double(known, entry).evidence)
             return True
-        if entry.author not in self.desk.table.members or len(self.early_by(entry.author)) >= EARLY_LIMIT:
+        if entry.author not in self._log.table.members or len(self._log.early_by(entry.author)) >= EARLY_LIMIT:
             return False
-        self.desk.early[key] = entry
+        self._log.early[key] = entry
         return True
 
-    def early_by(self, author: PeerNumber) -> list[Entry]:
-        """The held entries of one author."""
-        return [entry for entry in self.desk.early.values() if entry.author == author]
-
-    def carries_genuine(self, entry: Entry, source: PeerNumber) -> bool:
+    def _carries_genuine(self, entry: Entry, source: PeerNumber) -> bool:
         """Take in what a promise carries; False if something in it is not genuine."""
         if entry.kind not in (Code.PREPARE, Code.PROMISE):
             return True
@@ -108,41 +122,40 @@ class Intake:
             if (other.step, other.head) != (entry.step, entry.head):
                 return False
             if not self.take_in(other.signed, source):
-                known = self.desk.step.get(other.kind, other.author, other.ballot)
+                known = self._log.step.get(other.kind, other.author, other.ballot)
                 if known is None or known.content != other.content or not self._genuine(other):
                     return False
         return True
 
-    def take_now(self, entry: Entry, source: PeerNumber) -> bool:
+    def _take_now(self, entry: Entry, source: PeerNumber) -> bool:
         """Take in a genuine entry of the open step, and pass it on; whether it is now known here."""
         try:
-            new = self.desk.step.take(entry)
+            new = self._log.step.take(entry)
         except Convicted as convicted:
-            self.desk.convict(convicted.evidence)
+            self._halt.convict(convicted.evidence)
             return False
         except DigestsDiffer as fault:
-            self.desk.stop_for_desync(fault.peer, entry.step)
+            self._halt.differ(fault.peer, entry.step)
             return False
-        if new and entry.author == self.desk.me:
-            self.desk.step.promised = max(self.desk.step.promised, entry.ballot)
-        if new and entry.author == source and not self.desk.looks_on:
-            for peer in self.desk.table.members:
-                if peer != self.desk.me and self.desk.presence.needs_relay(peer, source):
-                    self.desk.send(peer, encode_entries((entry.signed,)))
-        return entry.signed.raw in self.desk.step.raws
+        if new and entry.author == self._log.me:
+            self._log.step.promised = max(self._log.step.promised, entry.ballot)
+        if new and entry.author == source and not self._log.looks_on:
+            deaf = [peer for peer in self._log.others if self._presence.needs_relay(peer, source)]
+            self._out.send(deaf, encode_entries((entry.signed,)))
+        return entry.signed.raw in self._log.step.raws
 
     def _look_back(self, entry: Entry, signed: Signed) -> None:
         """An entry of a final step says nothing new, unless it contradicts the record or another that came late.
 
         So whoever stopped over a step that a ballot decided elsewhere can show why.
         """
-        record = self.desk.records[entry.step]
-        if signed.raw in record or self.desk.is_over():
+        record = self._log.records[entry.step]
+        if signed.raw in record or self._log.is_over():
             return
         if not self._genuine(entry):
             return
         for known in (*map(read, Step.unpack(record).entries), *self._late):
             if contradict(known, entry):
-                self.desk.convict(double(known, entry).evidence)
+                self._halt.convict(double(known, entry).evidence)
                 return
         self._late.append(entry)

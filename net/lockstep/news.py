@@ -21,6 +21,8 @@ class StepFinal:
     """The state after it, as a copy of its own."""
     left: frozenset[PeerNumber] = frozenset()
     """Who of those that are gone by it took leave, as the log says; the others were silent."""
+    adopted: bool = False
+    """Whether others had made it final before: it came with their log."""
 
 
 @dataclass(frozen=True, slots=True)

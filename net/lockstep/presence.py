@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from net.entries import PeerNumber
+from net.lockstep.news import Back, Quiet, Silent
 
 QUIET: Final = 4.0
 """Seconds without a sign of life after which people are told."""
@@ -94,3 +95,36 @@ class Presence:
     def silent(self, peer: PeerNumber) -> bool:
         """Whether the peer's grace is used up."""
         return self.silence(peer) >= self.grace
+
+
+class Absences:
+    """What people were told of who is quiet or silent."""
+
+    def __init__(self, presence: Presence) -> None:
+        self._presence = presence
+        self._told: dict[PeerNumber, type[Quiet] | type[Silent]] = {}
+
+    def forget(self) -> None:
+        """This machine slept: nobody is taken for absent."""
+        self._told.clear()
+
+    def has_told(self, peer: PeerNumber) -> bool:
+        """Whether people know the peer as quiet or silent."""
+        return peer in self._told
+
+    def changes(self, peers: Iterable[PeerNumber]) -> list[Quiet | Silent | Back]:
+        """What to tell people now."""
+        news: list[Quiet | Silent | Back] = []
+        for peer in peers:
+            now: type[Quiet] | type[Silent] | None = Quiet if self._presence.quiet(peer) else None
+            if self._presence.silent(peer):
+                now = Silent
+            if now is self._told.get(peer):
+                continue
+            if now:
+                self._told[peer] = now
+                news.append(now(peer))
+            else:
+                del self._told[peer]
+                news.append(Back(peer))
+        return news

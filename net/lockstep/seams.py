@@ -1,4 +1,4 @@
-"""What the core is given from outside: cards and keys, a disk, a way out, a wall clock, luck for pauses and nonces."""
+"""What the core is given from outside: cards and keys, a wall clock, luck for pauses and nonces."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import NamedTuple, Protocol, Self
 
 from games.kernel import Dealt, Delivery, Face, Request, Seal, Seat, Slot
 from net.entries import PeerNumber, Signer, Verify
-from net.journal import Journal
 
 
 class Part(NamedTuple):
@@ -129,10 +128,6 @@ class Outside:
     signer: Signer
     verify: Verify
     dealing: Dealing
-    journal: Journal
-    send: Callable[[PeerNumber, bytes], None]
-    """Takes a message on its way. It is called as soon as what the message says is on disk; a peer without a connection
-    just does not get it."""
     wall: Callable[[], int]
     """Wall clock in ms; goes into signed entries for information, and is never compared."""
     luck: random.Random

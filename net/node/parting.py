@@ -88,7 +88,7 @@ class Parting:
     def _all_seen_out(self, now: float) -> bool:
         """Whether all who watch have the end, or have had time enough to get it."""
         self._see_out_until = self._see_out_until or now + _SEE_OUT_S
-        return self._core.looks_on or self._core.heartbeat.watchers_have_end() or now >= self._see_out_until
+        return self._core.looks_on or self._core.watchers_have_end() or now >= self._see_out_until
 
     def _given_up(self, now: float) -> str:
         """What a program without people has waited for long enough; empty if nothing."""

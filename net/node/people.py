@@ -93,7 +93,7 @@ class People:
         quiet = [number for number in sorted(self.quiet) if number in members]
         wait = max((presence.grace - presence.silence(number) for number in quiet), default=0.0)
         majority = 2 * (len(members) - len(self.silent)) > len(members)
-        may_vote = majority and not self._core.ballots.used_up()
+        may_vote = majority and not self._core.election.used_up()
         stand_in = len(members) > 2 and bool(self.silent) and may_vote
         waiting = tuple(self.identities[number] for number in quiet)
         return SilenceOffer(waiting, stand_in, bool(quiet) and not stand_in, max(0, round(wait)))

@@ -70,13 +70,11 @@ class Playing:
             host.crowd.key,
             verified,
             dealing_of(start, secret),
-            journal,
-            self.numbers.send,
             lambda: int(time.time() * 1000),
             random.SystemRandom(),
             version_in_words(),
         )
-        self.core = Lockstep(game, start, me, outside, now, host.setting.grace)
+        self.core = Lockstep(game, start, me, outside, journal, self.numbers.send, now, host.setting.grace)
         self.people = People(self.core, self.numbers, host.crowd, game, host.port, host.library.looks(start.match))
         self.bots = Bots(self.core, game, host.setting.autopilot, host.setting.pace)
         self.parting = Parting(host, self.core, self.people, journal, now)
@@ -178,7 +176,7 @@ class Playing:
     def say(self, text: str) -> None:
         """Chat."""
         if text := clean(text, TALK_LIMIT):
-            self.core.chat.say(text)
+            self.core.say(text)
             self.host.emit(Said(self.host.crowd.key.public, self.host.crowd.profile.name, text, mine=True))
 
     def pause(self, on: bool) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -12,8 +13,8 @@ from client.command import NOT_DONE
 from games.kernel import Game
 from games.toy import GAME as TOY
 from net.entries import ZERO, Code, Entry, PeerNumber, write
-from net.lockstep import Table, core
-from net.lockstep.hand import Hand
+from net.lockstep import Replica, Table, shell
+from net.lockstep.unsigned import Unsigned
 from net.log import Kind, Step
 from net.node import parting
 from net.packing import Plain
@@ -26,23 +27,30 @@ pytestmark = pytest.mark.timeout(120)
 OPEN = {"secrets": "no", "length": "120"}
 
 
-class Cheat(Hand):
-    """The hand of whoever is called Mallory breaks the rules once, from the given step on; that of others is honest."""
+class Cheat(Replica):
+    """Whoever is called Mallory breaks the rules once, from the given step on; the others are honest."""
 
     FROM = 12
     cheated = False
 
+    def _author(self, owed: Iterable[Unsigned]) -> None:
+        self.cheat()
+        super()._author(owed)
+
+    def cheat(self) -> None:
+        """What Mallory does whenever something may be signed."""
+
     @property
     def table(self) -> Table:
-        return self.desk.table
+        return self.log.table
 
     @property
     def owed(self) -> tuple[int, ...]:
         """The seats here that owe an input for the open step."""
-        return self.desk.step.authors.get(self.desk.me, ())
+        return self.log.owed
 
     def mallory(self) -> bool:
-        return self.desk.me >= 0 and self.desk.start.peers[self.desk.me].name == "Mallory"
+        return self.me >= 0 and self.log.start.peers[self.me].name == "Mallory"
 
     def due(self) -> bool:
         return self.mallory() and not self.cheated and self.table.length >= self.FROM
@@ -50,24 +58,21 @@ class Cheat(Hand):
     def signed(self, kind: Code, body: Plain) -> Entry:
         """A genuine entry that the honest core would never have made."""
         table = self.table
-        return write(self.desk.outside.signer, kind, self.desk.match, table.length, table.head, self.desk.me, body, 0)
+        return write(self.outside.signer, kind, self.log.match, table.length, table.head, self.me, body, 0)
 
     def show(self, entry: Entry, to: PeerNumber | None = None) -> None:
         data = encode_entries((entry.signed,))
-        for peer in self.table.members if to is None else (to,):
-            if peer != self.desk.me:
-                self.desk.send(peer, data)
+        self.out.send(self.log.others if to is None else [to], data)
 
 
 class IllegalInput(Cheat):
     wrong = "run 999"
 
-    def _write_input(self) -> None:
+    def cheat(self) -> None:
         if self.due() and self.owed:
             self.cheated = True
             moves = tuple((seat, self.wrong, b"") for seat in self.owed)
             self.show(self.signed(Code.INPUT, (moves, self.table.digest, tuple(b"" for _ in moves))))
-        super()._write_input()
 
 
 class NoInput(IllegalInput):
@@ -79,43 +84,43 @@ class NoInput(IllegalInput):
 class TwoInputs(Cheat):
     """One action to one member, another to the others."""
 
-    def _write_input(self) -> None:
-        if self.due() and self.desk.me in self.desk.step.authors and self.drafts.keys() >= set(self.owed):
+    def cheat(self) -> None:
+        if self.due() and self.me in self.log.step.authors and self.hand.drafts.keys() >= set(self.owed):
             mine = self.owed
             other = {seat: self.another(seat) for seat in mine}
             if mine and any(other.values()):
                 self.cheated = True
-                moves = tuple((seat, other[seat] or self.drafts[seat].text, b"") for seat in mine)
+                moves = tuple((seat, other[seat] or self.hand.drafts[seat].text, b"") for seat in mine)
                 proofs = tuple(b"" for _ in mine)
                 self.show(
                     self.signed(Code.INPUT, (moves, self.table.digest, proofs)),
-                    (self.desk.me + 1) % len(self.desk.start.peers),
+                    (self.me + 1) % len(self.log.start.peers),
                 )
-        super()._write_input()
 
     def another(self, seat: int) -> str:
         words = ("rest", "trick", "sit", "bark", "run 0", "run 1")
         legal = [word for word in words if self.table.state.why_not(seat, self.table.game.parse(word)) is None]
-        return next((word for word in legal if word != self.drafts[seat].text), "")
+        return next((word for word in legal if word != self.hand.drafts[seat].text), "")
 
 
 class TwoAcknowledgements(Cheat):
-    def _write_ack(self) -> None:
-        if self.due() and self.desk.step.sole_author != self.desk.me and self.desk.step.forced():
+    def cheat(self) -> None:
+        if self.due() and self.log.step.sole_author != self.me and self.log.step.forced():
             self.cheated = True
             self.show(self.signed(Code.ACK, (bytes(32), self.table.digest)))
-        super()._write_ack()
 
 
 class WrongShare(Cheat):
     """A share that it has not the key for."""
 
-    def _sign_part(self, table: Any) -> Entry:
-        if not self.due():
-            return super()._sign_part(table)
+    def _author(self, owed: Iterable[Unsigned]) -> None:
+        super()._author(self.twisted(each) for each in owed)
+
+    def twisted(self, unsigned: Unsigned) -> Unsigned:
+        if unsigned.at is None or not self.due():
+            return unsigned
         self.cheated = True
-        share = table.dealing.answer(b"another label".ljust(32))
-        return self.desk.sign(Code.INPUT, tuple(share), at=table)
+        return unsigned._replace(body=tuple(unsigned.at.dealing.answer(b"another label".ljust(32))))
 
 
 @pytest.fixture(autouse=True)
@@ -140,7 +145,7 @@ def with_mallory(desktop: MakeDesktop, *honest: str, **options: str) -> tuple[De
 def test_whoever_cheats_is_named_by_all_and_nobody_else_is(
     desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch, cheat: type[Cheat]
 ) -> None:
-    monkeypatch.setattr(core, "Hand", cheat)
+    monkeypatch.setattr(shell, "Replica", cheat)
     _, honest, _ = with_mallory(desktop, "Anna", "Ben", "Chidi")
     for each in honest:
         stopped = each.wait_for(Stopped)
@@ -161,11 +166,11 @@ def test_whoever_cheats_is_named_by_all_and_nobody_else_is(
 def test_what_the_cheat_did_is_still_known_after_a_restart(
     desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(core, "Hand", IllegalInput)
+    monkeypatch.setattr(shell, "Replica", IllegalInput)
     _, (anna,), _ = with_mallory(desktop, "Anna")
     anna.end()
     anna.node.wait()
-    monkeypatch.setattr(core, "Hand", Hand)
+    monkeypatch.setattr(shell, "Replica", Replica)
     anna.resume()
     again = anna.wait_for(Stopped)
     assert again.report["peer"] == "Mallory"
@@ -175,34 +180,32 @@ def test_what_the_cheat_did_is_still_known_after_a_restart(
 class Forger(Cheat):
     """Signs in the names of others; that proves nothing against anybody."""
 
-    def _write_ack(self) -> None:
+    def cheat(self) -> None:
         if self.mallory() and self.FROM <= self.table.length < self.FROM + 5:
             table = self.table
             for victim in table.members:
-                if victim != self.desk.me:
+                if victim != self.me:
                     bodies: list[tuple[Code, Plain]] = [
                         (Code.ACK, (bytes(32), table.digest)),
                         (Code.INPUT, (((0, "run 999", b""),), table.digest, (b"",))),
                     ]
                     for kind, body in bodies:
-                        head, signer = table.head, self.desk.outside.signer
-                        self.show(write(signer, kind, self.desk.match, table.length, head, victim, body, 0))
-        super()._write_ack()
+                        head, signer = table.head, self.outside.signer
+                        self.show(write(signer, kind, self.log.match, table.length, head, victim, body, 0))
 
 
 class FalseLog(Cheat):
     """Shows a log that goes on with a draw of shares that are no shares."""
 
-    def _write_input(self) -> None:
-        if self.due() and self.desk.step.sole_author == self.desk.me and set(self.owed) <= set(self.drafts):
-            value = tuple((seat, self.drafts[seat].text, b"") for seat in self.owed)
+    def cheat(self) -> None:
+        if self.due() and self.log.step.sole_author == self.me and set(self.owed) <= set(self.hand.drafts):
+            value = tuple((seat, self.hand.drafts[seat].text, b"") for seat in self.owed)
             after = self.table.copy()
             after.advance(Kind.PLAY, value)
             if after.kind is Kind.CHANCE:
                 self.cheated = True
                 for share in (b"", bytes(32), b"\xff" * 32, bytes(5000)):
                     self.show_log(after, value, tuple((peer, share) for peer in self.table.members))
-        super()._write_input()
 
     def show_log(self, after: Table, play: Plain, shares: Plain) -> None:
         now, members = self.table, self.table.members
@@ -210,11 +213,13 @@ class FalseLog(Cheat):
             Step(now.length, Kind.PLAY, members, play, now.digest, ZERO, ()).pack(),
             Step(after.length, Kind.CHANCE, members, shares, after.digest, ZERO, ()).pack(),
         )
-        self.desk.send_members(encode(Log(self.desk.match, now.length, records, after.length + 1, b"", ZERO, ())))
+        self.out.send(
+            self.log.others, encode(Log(self.log.match, now.length, records, after.length + 1, b"", ZERO, ()))
+        )
 
 
 def test_a_log_that_does_not_hold_harms_nobody(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(core, "Hand", FalseLog)
+    monkeypatch.setattr(shell, "Replica", FalseLog)
     mallory, honest, _ = with_mallory(desktop, "Anna", length="40")
     assert len({each.end().summary.log_head for each in [mallory, *honest]}) == 1
     assert honest[0].end().summary.over
@@ -222,7 +227,7 @@ def test_a_log_that_does_not_hold_harms_nobody(desktop: MakeDesktop, monkeypatch
 
 
 def test_entries_in_the_names_of_others_harm_nobody(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(core, "Hand", Forger)
+    monkeypatch.setattr(shell, "Replica", Forger)
     mallory, honest, _ = with_mallory(desktop, "Anna", "Ben", length="60")
     heads = {each.end().summary.log_head for each in [mallory, *honest]}
     assert len(heads) == 1
@@ -289,7 +294,7 @@ def test_processes_end_with_one_sentence_when_somebody_cheats(
     desktop: MakeDesktop, party: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Mallory sits here, Anna and Ben are programs of their own."""
-    monkeypatch.setattr(core, "Hand", TopDogCheat)
+    monkeypatch.setattr(shell, "Replica", TopDogCheat)
     anna, room = party.host("Anna", "--seats", "3", "--pace", "0.02")
     ben = party.join("Ben", room["link"], "--pace", "0.02")
     desktop("Mallory", pace=0.02).fly().join(room["link"])
@@ -303,9 +308,8 @@ def test_processes_end_with_one_sentence_when_somebody_cheats(
 
 
 class TopDogCheat(Cheat):
-    def _write_input(self) -> None:
+    def cheat(self) -> None:
         if self.due() and self.owed:
             self.cheated = True
             moves = tuple((seat, "donate kennel ½", b"") for seat in self.owed)
             self.show(self.signed(Code.INPUT, (moves, self.table.digest, tuple(b"" for _ in moves))))
-        super()._write_input()

@@ -54,11 +54,14 @@ class TestTable:
         held = journal or (MemoryJournal() if peer is None else self.journals[peer])
         dealing = StubDealing(own, luck, self.start)
         outside = Outside(
-            *(StubSigner(identity_of(own)), stub_verify, dealing, held),
-            lambda to, data: self.on_the_way.append((number, to, data)),
+            *(StubSigner(identity_of(own)), stub_verify, dealing),
             *(lambda: round(1000 * self.now), luck, f"version {own}"),
         )
-        return Lockstep(TOY, self.start, peer, outside, self.now)
+
+        def send(to: PeerNumber, data: bytes) -> None:
+            self.on_the_way.append((number, to, data))
+
+        return Lockstep(TOY, self.start, peer, outside, held, send, self.now)
 
     def settle(self) -> None:
         """Deliver until nothing is under way."""

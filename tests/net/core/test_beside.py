@@ -27,7 +27,7 @@ def test_a_spectator_may_only_watch_and_talk() -> None:
 def test_talk_passes() -> None:
     table = TestTable(3)
     table.play(2)
-    table.cores[0].chat.say("good \x07luck")
+    table.cores[0].say("good \x07luck")
     table.settle()
     assert table.told(1, Said) == [Said(0, "good luck")]
 

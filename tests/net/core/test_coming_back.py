@@ -70,10 +70,10 @@ def test_what_was_signed_and_never_sent_reaches_the_others_after_the_crash() -> 
     for seat in table.cores[owing].owes():
         table.act(table.cores[owing], seat)
     table.settle()
-    assert table.cores[owing].hand.has_input()
+    assert table.cores[owing].replica.hand.has_input()
     table.twist = lambda _source, _to, data: data
     table.restart(owing)
-    assert table.cores[owing].hand.has_input()
+    assert table.cores[owing].replica.hand.has_input()
     table.wait(2)
     table.play(1)
     assert {core.table.length for core in table.cores} == {before + 1}
@@ -88,7 +88,7 @@ def test_a_spectator_whom_the_members_forgot_asks_again() -> None:
     table.wait(1)
     assert table.cores[2].table.length == table.cores[0].table.length
     for core in table.cores[:2]:
-        core.watchers.clear()
+        core.replica.recovery.watchers.clear()
     table.play()
     assert table.cores[2].table.length < table.cores[0].table.length
     table.wait(5)
@@ -121,11 +121,11 @@ def test_members_know_whether_all_who_watch_have_the_end() -> None:
     table.cut = {(0, 2)}
     table.play()
     assert member.may_close()
-    assert not member.heartbeat.watchers_have_end()
+    assert not member.watchers_have_end()
     table.cut.clear()
     table.wait(1)
     assert spectator.table.ended
-    assert member.heartbeat.watchers_have_end()
+    assert member.watchers_have_end()
 
 
 def test_a_pushed_step_that_leaves_a_gap_is_asked_about_at_once() -> None:
@@ -161,7 +161,7 @@ def test_an_old_copy_waits_for_all_and_adopts_its_own_entries() -> None:
     table.restart(2)
     table.wait(10)
     assert table.told(1, Ready) != []
-    assert table.cores[1].hand.has_input()
+    assert table.cores[1].replica.hand.has_input()
     assert table.cores[0].stopped is None
 
 
@@ -173,11 +173,11 @@ def test_who_is_shown_a_newer_own_entry_knows_that_its_file_is_old() -> None:
     table.settle()
     del table.journals[1].writes[before:]
     table.cores[1] = table.open(1, MemoryJournal(table.journals[1].writes[:], synced=before))
-    assert not table.cores[1].catching_up.doubtful
+    assert not table.cores[1].replica.recovery.doubtful
     (shown,) = [entry.signed for entry in table.cores[0].step.by(1)]
     table.cores[1].receive(0, encode(Entries((shown,))), table.now)
     assert Doubtful() in table.cores[1].news()
-    assert not table.cores[1].may_sign()
+    assert not table.cores[1].replica.may_sign()
 
 
 def test_who_says_that_it_has_the_whole_log_has_it_on_disk() -> None:

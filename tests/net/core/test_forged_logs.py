@@ -65,11 +65,10 @@ class Table3:
     def core(self, me: int | None) -> Lockstep:
         luck = random.Random(1)
         outside = Outside(
-            *(self.keys[me or 0], verified, self.dealing(me or 0), Blank()),
-            lambda to, data: self.sent.append((to, data)),
+            *(self.keys[me or 0], verified, self.dealing(me or 0)),
             *(lambda: 0, luck),
         )
-        return Lockstep(GAME, self.start, me, outside, 0.0)
+        return Lockstep(GAME, self.start, me, outside, Blank(), lambda to, data: self.sent.append((to, data)), 0.0)
 
 
 @pytest.mark.parametrize("me", [2, None], ids=["a member who comes back", "a spectator"])

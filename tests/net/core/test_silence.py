@@ -215,7 +215,7 @@ def test_who_was_declared_gone_and_comes_back_to_decide_it_itself_has_not_left()
     table.restart(3)
     table.down.add(0)
     for core in table.cores[1:3]:
-        core.ballots._retry, core.ballots._begun = 1e9, 1e-9  # their pauses are the longer ones
+        core.election._retry, core.election._begun = 1e9, 1e-9  # their pauses are the longer ones
     table.wait(1)
     table.twist = lambda _source, _to, data: data
     table.wait(60)
@@ -236,7 +236,7 @@ def test_a_step_is_told_when_its_debts_and_ballots_are_past() -> None:
     core, tries = table.cores[0], list[int]()
 
     def ask() -> None:
-        tries.append(core.ballots._tries)
+        tries.append(core.election._tries)
 
     core.on_final = ask
     core.declare_gone([1])

@@ -151,7 +151,7 @@ def test_several_drafts_of_one_desktop_make_one_input() -> None:
     core.play(0, "run 2")
     assert core.owes() == (1,)
     core.play(1, "run 0")
-    assert core.hand.has_input()
+    assert core.replica.hand.has_input()
     with pytest.raises(Refused):
         core.play(0, "run 3")
 

@@ -18,8 +18,8 @@ from games.kernel import Game
 from games.toy import GAME as TOY
 from net.invitation import Invitation
 from net.lockstep.catching_up import CatchingUp
-from net.lockstep.desk import Desk
-from net.lockstep.pages import Pages
+from net.lockstep.match_log import MatchLog
+from net.lockstep.steps import Steps
 from net.node import Node, Setting, branch_match, host_match, join_match, resume_match, solo_match
 from net.replay import LoadGame
 from net.session import Ended, Profile, RoomChanged, SessionEvent, Stepped
@@ -148,21 +148,21 @@ LAST: Final = 12
 @contextmanager
 def lost_before_the_last_step() -> Iterator[None]:
     """Whoever joined acknowledges the last step, and never sees it final."""
-    finish, on_log = Pages.finish, CatchingUp.on_log
+    decided, on_log = Steps.decided, CatchingUp.on_log
 
-    def is_last(core: Desk) -> bool:
-        return core.me == 1 and core.table.length == LAST
+    def is_last(log: MatchLog) -> bool:
+        return log.me == 1 and log.table.length == LAST
 
     with (
-        patch.object(Pages, "finish", lambda own: not is_last(own.desk) and finish(own)),
-        patch.object(CatchingUp, "on_log", lambda own, *given: is_last(own.desk) or on_log(own, *given)),
+        patch.object(Steps, "decided", lambda own: None if is_last(own._log) else decided(own)),
+        patch.object(CatchingUp, "on_log", lambda own, *given: not is_last(own._log) and on_log(own, *given)),
     ):
         yield
 
 
 def play_with_a_loss(anna: Desktop, ben: Desktop) -> str:
     """A match that is over where it was opened, and not where it was joined; both are closed. Its id."""
-    with lost_before_the_last_step(), patch("net.lockstep.core.FAREWELL", 0.1):
+    with lost_before_the_last_step(), patch("net.lockstep.replica.FAREWELL", 0.1):
         ben.join(anna.host(options={"secrets": "no", "length": str(LAST)}))
         summary = anna.end().summary
         assert summary.over

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from unittest.mock import patch
 
-from net.lockstep.pages import Pages
+from net.lockstep.steps import Steps
 from net.log import Start, Step
 from net.replay import replay
 from net.session import Ended, Failed, Notice, RoomChanged, Started
@@ -109,7 +109,7 @@ def test_where_there_is_nothing_to_go_on_from_the_session_stays(desktop: MakeDes
     anna.close()
 
     anna = desktop("Anna").fly()
-    with patch.object(Pages, "finish", lambda _: False):  # START never gets final
+    with patch.object(Steps, "decided", lambda _: None):  # START never gets final
         ben.join(anna.host())
         ben.wait_for(RoomChanged)
         ben.node.set_ready(True)

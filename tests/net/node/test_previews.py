@@ -62,7 +62,7 @@ def test_drafts_that_no_honest_program_shows_are_named_once_and_the_match_goes_o
         for number in range(1, 301):
             drafts = ((0, "run 1"), (1, "run 9"), (200, ""), (1, "x" * 4000), (1, "\x1b[2J\u202e"))
             seat, draft = drafts[number % len(drafts)]
-            core.send_all(encode(Preview(core.match, step + number % 3 // 2, seat, number, draft)))
+            core.replica.around.send_all(encode(Preview(core.match, step + number % 3 // 2, seat, number, draft)))
 
     ben.node.do(flood)
     told = anna.wait_for(Notice, lambda event: "draft" in event.text).text

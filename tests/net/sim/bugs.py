@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -11,17 +11,20 @@ from typing import Any
 from unittest.mock import patch
 
 from games.kernel import Delivery, Face, Request, Seal, Seat, Slot
-from net.entries import ZERO, Ballot, Code, Entry, PeerNumber, Signed, read
-from net.journal import Tag
-from net.lockstep import Lockstep
-from net.lockstep import ballots as lockstep_ballots
+from net.entries import Ballot, Code, Entry, PeerNumber, Signed, read
+from net.journal import Kept, Tag
+from net.lockstep import Lockstep, Replica
+from net.lockstep import election as lockstep_election
 from net.lockstep.ballot import is_majority
-from net.lockstep.ballots import Ballots
+from net.lockstep.effects import Effects
+from net.lockstep.election import Election
+from net.lockstep.finality import Finality
 from net.lockstep.hand import Hand
 from net.lockstep.heartbeat import Heartbeat
-from net.lockstep.pages import Pages
 from net.lockstep.seams import Part
 from net.lockstep.step import OpenStep, Proposal
+from net.lockstep.steps import Steps
+from net.lockstep.unsigned import Unsigned
 from net.log import Kind, Step
 from net.packing import unpack
 from tests.net.sim.dealing import StubDealing
@@ -89,18 +92,19 @@ def sealing(seed: int) -> Plan:
     return plan
 
 
-class FinalByMajority(Pages):
-    def is_unanimous(self, proposal: Proposal) -> bool:
-        members = self.desk.table.members
-        ready = [peer for peer in members if self._acknowledged(peer, proposal)]
-        return is_majority(len(ready), members)
+class FinalByMajority(Finality):
+    def unanimous(self) -> Proposal | None:
+        proposal, members = self._log.step.forced(), self._log.table.members
+        if proposal and is_majority(sum(self.acknowledged(peer, proposal) for peer in members), members):
+            return proposal
+        return None
 
 
-class ForgottenPromise(Pages):
-    def _restore(self, number: int, tag: Tag, data: bytes) -> None:
-        if tag is Tag.ENTRY and read(Signed(*unpack(data, (bytes, bytes)))).ballot.round:
+class ForgottenPromise(Steps):
+    def _restore(self, kept: Kept) -> None:
+        if kept.tag is Tag.ENTRY and read(Signed(*unpack(kept.data, (bytes, bytes)))).ballot.round:
             return
-        super()._restore(number, tag, data)
+        super()._restore(kept)
 
 
 class UnsyncedJournal(MemoryJournal):
@@ -110,13 +114,13 @@ class UnsyncedJournal(MemoryJournal):
 
 
 class HastyHand(Hand):
-    def write_own(self) -> None:
-        desk = self.desk
-        if (proposal := desk.step.forced()) and not desk.step.get(Code.ACK, desk.me):
+    def owed(self) -> Iterator[Unsigned]:
+        log = self.log
+        if (proposal := log.step.forced()) and not log.step.get(Code.ACK, log.me):
             after = proposal.after
-            if after.kind is Kind.CHANCE and (Code.INPUT, ZERO, desk.me, after.head) not in desk.early:
-                desk.outlet.post([self._sign_part(after)])
-        super().write_own()
+            if after.kind is Kind.CHANCE and log.early_part(log.me, after) is None:
+                yield self.part_at(after)
+        yield from super().owed()
 
 
 class LabelWithoutHead(StubDealing):
@@ -169,24 +173,24 @@ class StandInWithoutFaces(StubDealing):
         super().begin(requests, members, owners)
 
 
-class FacesLost(Pages):
+class FacesLost(Steps):
     """Hidden faces are not worked out again when the log is read."""
 
-    def load(self) -> None:
-        super().load()
-        self.desk.table.state.known.clear()
+    def load(self, *given: Any) -> None:
+        super().load(*given)
+        self._log.table.state.known.clear()
 
 
-class RoundGoesOn(Pages):
+class RoundGoesOn(Steps):
     """After somebody is gone a chance step goes on where it was."""
 
-    def _turn_page(self, last: Step, following: OpenStep) -> None:
-        if last.kind is Kind.CONTROL and self.desk.table.kind is Kind.CHANCE:
+    def turn_to(self, following: OpenStep, last: Step) -> None:
+        if last.kind is Kind.CONTROL and self._log.table.kind is Kind.CHANCE:
             table = following.table
-            table.dealing = self.desk.table.dealing.copy()
-            table.authors = self.desk.table.authors
+            table.dealing = self._log.table.dealing.copy()
+            table.authors = self._log.table.authors
             following = OpenStep(table)
-        super()._turn_page(last, following)
+        super().turn_to(following, last)
 
 
 class EmptyStatus(Heartbeat):
@@ -196,47 +200,46 @@ class EmptyStatus(Heartbeat):
         return False
 
 
-class NoSpectatorStatus(Heartbeat):
-    def beat(self, peer: PeerNumber) -> None:
-        if self._desk.me >= 0:
-            super().beat(peer)
+class NoSpectatorStatus(Replica):
+    def _beat(self, peers: Iterable[PeerNumber]) -> Effects:
+        return super()._beat(peers if self.me >= 0 else ())
 
 
-class LowerBallots(Ballots):
+class LowerBallots(Election):
     def may_accept(self, ballot: Ballot) -> bool:
         return True
 
 
-class StandInTwice(Pages):
+class StandInTwice(Steps):
     """Every member that stays takes the seats itself."""
 
-    def _turn_page(self, last: Step, following: OpenStep) -> None:
+    def turn_to(self, following: OpenStep, last: Step) -> None:
         after = following.table
         gone = dict(last.value[1]) if last.kind is Kind.CONTROL else {}
-        if gone and self.desk.me in after.members:
-            before = self.desk.table.owners
+        if gone and self._log.me in after.members:
+            before = self._log.table.owners
             after.owners = tuple(
-                self.desk.me if before[seat] in gone else owner for seat, owner in enumerate(after.owners)
+                self._log.me if before[seat] in gone else owner for seat, owner in enumerate(after.owners)
             )
-        super()._turn_page(last, following)
+        super().turn_to(following, last)
 
 
-class BallotInHead(Pages):
-    def _turn_page(self, last: Step, following: OpenStep) -> None:
+class BallotInHead(Steps):
+    def turn_to(self, following: OpenStep, last: Step) -> None:
         if last.ballot.round:
             following.table.head = blake2b(following.table.head + bytes(last.ballot), digest_size=32).digest()
-        super()._turn_page(last, following)
+        super().turn_to(following, last)
 
 
-class ForgetfulBallots(Ballots):
+class ForgetfulBallots(Election):
     def known_inputs(self) -> list[Entry]:
-        return [entry for entry in super().known_inputs() if entry.author == self._desk.me]
+        return [entry for entry in super().known_inputs() if entry.author == self.log.me]
 
 
 @contextmanager
 def hasty() -> Iterator[None]:
     """Members retry before the answers to their last PREPARE can be there."""
-    with patch.object(lockstep_ballots, "RETRY", (0.2, 3.0)):
+    with patch.object(lockstep_election, "RETRY", (0.2, 3.0)):
         yield
 
 
@@ -247,7 +250,7 @@ def withholders_count() -> Iterator[None]:
     def counts(_step: OpenStep, _promise: Entry, _prepare: Entry) -> bool:
         return True
 
-    with patch.object(lockstep_ballots, "counts", counts), patch("net.lockstep.ballot.counts", counts):
+    with patch.object(lockstep_election, "counts", counts), patch("net.lockstep.ballot.counts", counts):
         yield
 
 
@@ -274,7 +277,9 @@ class Bug:
             def make_core(*args: Any) -> Lockstep:
                 if bug.part is None:
                     return Lockstep(*args)
-                with patch(f"net.lockstep.core.{bug.part.__mro__[1].__name__}", bug.part):
+                part = bug.part.__mro__[1]
+                held_by = {Finality: "steps", Replica: "shell"}.get(part, "replica")
+                with patch(f"net.lockstep.{held_by}.{part.__name__}", bug.part):
                     return Lockstep(*args)
 
             def make_journal(self) -> MemoryJournal:

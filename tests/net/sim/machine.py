@@ -65,14 +65,12 @@ class Machine:
             StubSigner(identity_of(self.number)),
             stub_verify,
             world.make_dealing(self),
-            self.journal,
-            self.send,
             lambda: int(world.now * 1000),
             self.luck,
             f"machine {self.number}",
         )
         me = self.number if self.number < world.plan.peers else None
-        self.core = world.make_core(TOY, world.start, me, outside, self.now(), GRACE)
+        self.core = world.make_core(TOY, world.start, me, outside, self.journal, self.send, self.now(), GRACE)
         for peer in range(world.plan.peers):
             if peer != self.number:
                 self.core.connected(peer, self.now())

@@ -9,8 +9,8 @@ from unittest.mock import patch
 
 from net.entries import Signed, read
 from net.lockstep import ballot as lockstep_ballot
-from net.lockstep import core as lockstep_core
 from net.lockstep import intake as lockstep_intake
+from net.lockstep import replica as lockstep_replica
 from net.wire import Entries, Status, decode
 
 decode_once = lru_cache(2048)(decode)
@@ -27,7 +27,7 @@ def entries_in(data: bytes) -> tuple[Signed, ...]:
 def reading_once() -> Iterator[None]:
     """All machines of a world live in one process: what one has read, the next need not. It only saves time."""
     with (
-        patch.object(lockstep_core, "decode", decode_once),
+        patch.object(lockstep_replica, "decode", decode_once),
         patch.object(lockstep_intake, "read", read_once),
         patch.object(lockstep_ballot, "read", read_once),
     ):

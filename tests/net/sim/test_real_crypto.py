@@ -76,10 +76,10 @@ class RealWorld(World):
     def make_faces(self) -> Faces:
         return RealFaces(Table(self.game, self.start, self.dealing(None)), [card.secret for card in self.cards])
 
-    def make_core(self, _game: Any, start: Any, me: int | None, outside: Outside, now: float, grace: float) -> Lockstep:
+    def make_core(self, _game: Any, start: Any, me: int | None, outside: Outside, *around: Any) -> Lockstep:
         signer = outside.signer if me is None else self.keys[me]
         real = replace(outside, signer=signer, verify=verified, dealing=self.dealing(me))
-        return Lockstep(self.game, start, me, real, now, grace)
+        return Lockstep(self.game, start, me, real, *around)
 
     def dealing(self, me: int | None) -> PrivateDealing:
         publics = {peer: card.public for peer, card in enumerate(self.cards)}

@@ -1,0 +1,34 @@
+"""Which of several seats that owe an input have given it: never what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.kernel import Seat
+from net.entries import Code
+from net.lockstep.match_log import MatchLog
+from net.lockstep.news import Acted
+from net.lockstep.outbox import Outbox
+from net.log import Kind
+
+
+class ActedSeats:
+    """What one peer has told of the open step."""
+
+    def __init__(self, log: MatchLog, out: Outbox) -> None:
+        self._log = log
+        self._out = out
+        self._step = 0
+        self._told: set[Seat] = set()
+
+    def note(self, here: Iterable[Seat]) -> None:
+        """Tell of every seat that has acted since, `here` or by an INPUT that is known."""
+        log, step = self._log, self._log.step
+        if log.table.ended or step.kind is not Kind.PLAY or sum(map(len, step.authors.values())) < 2:
+            return
+        if self._step != log.table.length:
+            self._step, self._told = log.table.length, set()
+        given = {move[0] for entry in step.all_of(Code.INPUT) for move in entry.body[0]} | set(here)
+        for seat in sorted(given - self._told):
+            self._out.tell(Acted(seat))
+        self._told |= given

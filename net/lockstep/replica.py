@@ -1,0 +1,399 @@
+"""One peer's replica of a match: messages, times and commands in, effects out. No socket, file, clock or thread."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator, Iterable
+from dataclasses import replace
+from itertools import chain
+from typing import Any, Final
+
+from games.kernel import NOT_YOUR_TURN, Action, Game, Refused, Seat
+from net.entries import PeerNumber, write
+from net.evidence import Evidence
+from net.journal import Loaded, Tag
+from net.lockstep.acted import ActedSeats
+from net.lockstep.catching_up import CatchingUp
+from net.lockstep.channels import Around, Chat, Pauses
+from net.lockstep.effects import Effect, Effects
+from net.lockstep.election import Election
+from net.lockstep.halt import Halt
+from net.lockstep.hand import Draft, Hand
+from net.lockstep.heartbeat import Heartbeat
+from net.lockstep.intake import Intake
+from net.lockstep.match_log import MatchLog
+from net.lockstep.news import BallotsUsedUp, Forked, Leaving, Misbehaved
+from net.lockstep.outbox import Outbox
+from net.lockstep.pictures import Pictures
+from net.lockstep.presence import Absences, Presence
+from net.lockstep.previews import Previews
+from net.lockstep.recovery import Recovery
+from net.lockstep.seams import Outside
+from net.lockstep.steps import Steps
+from net.lockstep.table import Table
+from net.lockstep.unsigned import Unsigned
+from net.log import Kind, Start, Step
+from net.packing import Malformed
+from net.wire import Blob, Dump, Entries, Log, Message, Pause, Preview, Status, Talk, Want, decode, encode
+
+FAREWELL: Final = 10.0
+"""Seconds that a peer stays at most, once the game is over, for others to have the whole log."""
+
+
+class CannotNow(Exception):
+    """The command cannot be followed now; the text says why, in a sentence for people."""
+
+
+class Replica:
+    """One peer's part in one match, from START on: it owns the log and the open step, and it alone signs.
+
+    Every command is worked out while its effects are drawn; all of them must be. Peers are numbers: members as in
+    START, spectators from `len(start.peers)` on, as the program numbers them. It authenticates who sends, and once a
+    new connection of a peer stands it delivers nothing more from the older ones. A spectator asks another peer for
+    record 0 with WANT, reads START from the answer, and goes on from there with `me` None.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        start: Start,
+        me: PeerNumber | None,
+        outside: Outside,
+        loaded: Loaded,
+        now: float,
+        grace: float,
+    ) -> None:
+        """Go on where the journal ends; `now` in seconds, of a clock that never goes back. `begin` comes next.
+
+        Raises BadStepError or Malformed if START or the journal does not hold.
+        """
+        self.outside = outside
+        self.me: PeerNumber = -1 if me is None else me
+        self.out = Outbox()
+        self.log = MatchLog(Table(game, start, outside.dealing, me), self.me)
+        self.presence = Presence(now, grace)
+        self.halt = Halt(self.log, self.out, outside.version)
+        self.intake = Intake(self.log, self.out, self.halt, self.presence, outside.verify)
+        self.hand = Hand(self.log, outside.luck)
+        self.election = Election(self.log, self.presence, outside.luck)
+        self.recovery = Recovery(self.log, outside.luck, outside.verify, now)
+        self.heartbeat = Heartbeat(self.log, self.halt, self.presence, now)
+        self.around = Around(self.log, self.out)
+        self.chat = Chat(self.around)
+        self.pauses = Pauses(self.around, self.presence.freeze)
+        self.previews = Previews(self.around)
+        self.pictures = Pictures(self.around)
+        self._channels = (self.chat, self.pauses, self.previews, self.pictures)
+        self.steps = Steps(
+            *(self.log, self.out, self.halt, self.intake, self.hand, self.election, self.presence, self._channels)
+        )
+        self.catching_up = CatchingUp(self.log, self.out, self.halt, self.intake, self.steps, self.recovery)
+        self._absences = Absences(self.presence)
+        self._acted = ActedSeats(self.log, self.out)
+        self._now = now
+        self._over_at: float | None = None
+        self._farewell = False
+        self._used_up_at: int | None = None
+        self.presence.forgive(self.log.table.members)
+        self.steps.load(loaded.records, loaded.kept, outside.verify)
+        if loaded.returning or loaded.doubtful:
+            self.catching_up.come_back(doubtful=loaded.doubtful)
+
+    # What comes in
+
+    def begin(self) -> Effects:
+        """Do what the journal leaves to be done."""
+        return self._advance()
+
+    def receive(self, source: PeerNumber, data: bytes, now: float) -> Effects:
+        """Take in a message that this authenticated peer sent."""
+        self._pass_time(now)
+        self.presence.heard(source)
+        try:
+            message = decode(data)
+        except Malformed as fault:
+            self.out.tell(Misbehaved(source, f"sent bytes that are no message: {fault}"))
+            return self.out.drain()
+        if getattr(message, "match", self.log.match) != self.log.match:
+            self.out.tell(Misbehaved(source, "sent a message of another match"))
+            return self.out.drain()
+        self._handle(source, message)
+        return self._advance()
+
+    def tick(self, now: float) -> Effects:
+        """Let time pass: heartbeats, repairs, graces, ballots."""
+        self._pass_time(now)
+        self.catching_up.tick(now)
+        self.presence.owing(self.steps.owing() - {self.me})
+        self._begin_ballot()
+        yield from self._advance()
+        yield from self.out.save()
+        if self.heartbeat.is_due(now):
+            yield from self._beat(self._everybody())
+        for channel in self._channels:
+            channel.tick(now)
+        self._note_silence()
+        yield from self.out.drain()
+
+    def connected(self, peer: PeerNumber, now: float) -> Effects:
+        """A connection to this peer stands: tell it at once where we are."""
+        self._pass_time(now)
+        self.around.links.add(peer)
+        self.presence.heard(peer)
+        for channel in self._channels:
+            channel.connected(peer)
+        yield from self._beat([peer])
+        self.out.extend(self.recovery.begin_anew(peer))
+        yield from self.out.drain()
+
+    def disconnected(self, peer: PeerNumber, now: float) -> Effects:
+        """No connection to this peer stands any more."""
+        self._pass_time(now)
+        self.around.links.discard(peer)
+        self.recovery.watchers.discard(peer)
+        for channel in self._channels:
+            channel.disconnected(peer)
+        return self.out.drain()
+
+    def written(self) -> None:
+        """All that a Persist with `sync` asked for is on disk."""
+        self.out.written()
+
+    def not_written(self, reason: str) -> None:
+        """It cannot be written now; `reason` is a sentence for people."""
+        self.out.not_written(reason)
+
+    # What people and bots do
+
+    def owes(self) -> tuple[Seat, ...]:
+        """Own seats that owe an action for the open step and have not given one that can still count."""
+        step = self.log.step
+        if not self.may_sign() or step.kind is not Kind.PLAY or step.promised.round or self.hand.has_input():
+            return ()
+        return tuple(seat for seat in self.log.owed if seat not in self.hand.drafts)
+
+    def play(self, seat: Seat, action: Action | str) -> Effects:
+        """Give the action of an own seat. It can be given anew until all own seats that owe one have theirs.
+
+        An action with sealed choices is given as itself, for its text does not tell them.
+        Raises Refused, with the rule, if it is not allowed or not this seat's turn; CannotNow if the match has stopped.
+        """
+        self._require_running()
+        if seat not in self.log.owed or self.hand.has_input():
+            raise Refused(NOT_YOUR_TURN)
+        text, table = str(action), self.log.table
+        read_action = table.action(seat, text)
+        self.hand.drafts[seat] = Draft(text, table.hidden(seat, read_action if isinstance(action, str) else action))
+        return self._advance()
+
+    def declare_gone(self, peers: Collection[PeerNumber]) -> Effects:
+        """Somebody here wants to go on without these silent members. Raises CannotNow, saying why not."""
+        self._require_running()
+        members = self.log.table.members
+        if len(members) < 3:
+            raise CannotNow("Two cannot outvote each other: wait, end the match, or go on alone as a branch.")
+        if self.election.used_up():
+            raise CannotNow("Nobody can be declared gone at this step any more: end the match, or go on alone.")
+        if not any(self.log.table.dealing.spares([peer]) for peer in peers):
+            raise CannotNow("Too few would be left to open the hidden cards: wait, end the match, or go on alone.")
+        for peer in peers:
+            if peer == self.me or peer not in members:
+                raise CannotNow("Only another member of the table can be declared gone.")
+            if not self.presence.silent(peer):
+                left = self.presence.grace - self.presence.silence(peer)
+                raise CannotNow(f"{self.log.start.peers[peer].name} was heard from recently: wait {left:.0f} s more.")
+        self.election.declared |= set(peers)
+        self._begin_ballot()
+        return self._advance()
+
+    def leave(self) -> Effects:
+        """Leave politely: the others see it, and where the table allows it one of them plays the seats on.
+
+        Stay until a step names this peer gone, or as long as is convenient.
+        """
+        self.election.leaving = True
+        self._begin_ballot()
+        yield from self._advance()
+        yield from self._beat(self._everybody())
+
+    def pause(self, *, on: bool) -> Effects:
+        """Freeze clocks, graces and bots for everybody, or let them go on.
+
+        Raises CannotNow for a spectator, and when there is no pause left.
+        """
+        self._require_member()
+        if on and self.pauses.used_up:
+            raise CannotNow("Somebody has used up all pauses of this match: agree in the chat when to wait.")
+        self.pauses.set(on)
+        return self.out.drain()
+
+    def say(self, text: str) -> Effects:
+        """Say something to everybody who is here."""
+        self.chat.say(text)
+        return self.out.drain()
+
+    # Where the match stands
+
+    def may_sign(self) -> bool:
+        """Whether this peer takes part in the open step now."""
+        table = self.log.table
+        return self.me in table.members and not self.recovery.asking and not self.halt.reason and not table.ended
+
+    def may_close(self) -> bool:
+        """Whether everybody has the whole log, or has had time enough to get it."""
+        if self._over_at is None:
+            return False
+        return self.heartbeat.all_have_end() or self._now - self._over_at >= FAREWELL
+
+    # Inside: what a message does
+
+    def _handle(self, source: PeerNumber, message: Message) -> None:
+        named = source < len(self.log.start.peers)
+        member = source in self.log.table.members
+        match message:
+            case Entries() if member:
+                self.catching_up.take_all(message.entries, source)
+            case Want():
+                self.heartbeat.lacks(source, message.first)
+                self.catching_up.on_want(source, message)
+            case Log() if named:
+                if self.catching_up.on_log(source, message) and self.log.looks_on:
+                    self.out.extend(self.recovery.no_more(self.around.links))
+            case Talk():
+                self.chat.take(source, message)
+            case Status() if named:
+                self._take_status(source, message, member=member)
+            case Pause() if member:
+                self.pauses.take(source, message)
+            case Preview() if member:
+                self.previews.take(source, message)
+            case Blob() if member or not message.data:
+                self.pictures.take(source, message)
+            case Dump() if member:
+                self.halt.take(source, message)
+            case _ if not named:
+                self.out.tell(Misbehaved(source, f"sent what spectators may not send: {type(message).__name__}"))
+
+    def _take_status(self, source: PeerNumber, message: Status, *, member: bool) -> None:
+        self.heartbeat.has_length(source, message.length)
+        if member:
+            self.presence.heard_of(source, message.hears)
+            self.pauses.hear(message.pause)
+            if self.heartbeat.takes_leave(source, leaving=message.leaving):
+                self.out.tell(Leaving(source))
+            self.catching_up.take_all(message.entries, source)
+            if self.halt.reason and not isinstance(self.halt.reason, Evidence):
+                self.halt.dump([source])
+        if message.length > self.log.table.length:
+            self.out.extend(self.recovery.want(source))
+        elif self.heartbeat.is_near(message.length) and not self.log.looks_on:
+            self.out.extend([self.recovery.push(source, message.length)])
+        elif self.heartbeat.has_forked(source, message):
+            self.out.tell(Forked(source, message.length))
+
+    # Inside: how the log grows
+
+    def _advance(self) -> Effects:
+        """Sign, write, send and finish whatever can be, until nothing more follows from what is known.
+
+        What is signed leaves before anything that follows from it is worked out: the others wait for it.
+        """
+        while not self.log.table.ended and not self.halt.reason:
+            if self.may_sign():
+                self._author(chain(self.hand.owed(), self.election.owed()))
+                yield from self.out.flush()
+                if not self.out.synced:
+                    break
+                self._author(self.hand.part())
+            yield from self.out.flush()
+            if not self.out.synced or not (yield from self._finish()):
+                break
+        self._acted.note(self.hand.drafts)
+        if self._over_at is None and self.log.is_over():
+            self._over_at = self._now
+        if self.log.table.ended and not self._farewell:
+            self._farewell = True
+            yield from self.out.save()  # others may close, and be gone, as soon as they know that we have it all
+            yield from self._beat(self._everybody())
+        yield from self.out.flush() if self.halt.reason else self.out.drain()
+
+    def _author(self, owed: Iterable[Unsigned]) -> None:
+        """Sign entries; each is asked for when the one before counts here."""
+        for unsigned in owed:
+            table = unsigned.at or self.log.table
+            if unsigned.secret:
+                self.out.note(table.length, Tag.SECRET, unsigned.secret)
+            where = (self.log.match, table.length, table.head, self.me)
+            kind, body, ballot = unsigned.kind, unsigned.body, unsigned.ballot
+            entry = write(self.outside.signer, kind, *where, body, self.outside.wall(), ballot=ballot)
+            self.out.keep([*unsigned.rests_on, entry])
+            self.log.add_own(entry)
+            self.out.post([entry, *unsigned.with_it], self.log.others if unsigned.to is None else [unsigned.to])
+
+    def _begin_ballot(self) -> None:
+        """Begin a ballot if it is time for one; that nobody can is told once."""
+        if not self.may_sign() or not self.election.wishes_ballot():
+            return
+        if not self.election.used_up():
+            self._author(self.election.prepare())
+        elif self._used_up_at != self.log.table.length:
+            self._used_up_at = self.log.table.length
+            self.out.tell(BallotsUsedUp(self.election.highest().proposer))
+
+    def _finish(self) -> Generator[Effect, None, bool]:
+        """Make the open step final if it is: by everybody's acknowledgement, or by a ballot. Whether one was.
+
+        It can be shown before its record is made: people need not wait for that.
+        """
+        if not (decided := self.steps.decided()):
+            return False
+        proposal, ballot = decided
+        table, certificate = self.log.table, self.log.step.certificate(proposal, ballot)
+        step = Step(table.length, proposal.kind, table.members, proposal.value, table.digest, ballot, certificate)
+        final = replace(proposal.final, left=left) if (left := step.left) else proposal.final
+        self.steps.turn_to(proposal.following, step)
+        self.out.tell(final)
+        yield from self.out.drain()
+        self.steps.file(step.pack(), final)
+        self.catching_up.push(final.step)
+        return True
+
+    # Inside: beside the log
+
+    def _beat(self, peers: Iterable[PeerNumber]) -> Effects:
+        """Say to peers where we are. A spectator asks members that do not seem to know of it."""
+        yield from self.out.flush()
+        ended = self.log.table.ended
+        if self.log.looks_on:
+            hears = self.presence.hears()
+            self.out.extend(self.recovery.want(*[peer for peer in peers if peer not in hears and not ended]))
+        elif self.out.synced or not ended:  # others may close, and wait no more, as soon as they know that we have END
+            for peer in peers:
+                status = self.heartbeat.status(
+                    peer, self.pauses.newest, leaving=self.election.leaving, with_entries=self.out.synced
+                )
+                self.out.send([peer], encode(status))
+        yield from self.out.drain()
+
+    def _everybody(self) -> list[PeerNumber]:
+        named = range(len(self.log.start.peers))
+        return sorted({*named, *self.around.links, *self.recovery.watchers} - {self.me})
+
+    def _pass_time(self, now: float) -> None:
+        self._now = now
+        if self.presence.pass_time(now):
+            self._absences.forget()
+
+    def _note_silence(self) -> None:
+        if not self.log.is_over():
+            for news in self._absences.changes(self.log.others):
+                self.out.tell(news)
+            self.election.declared = {peer for peer in self.election.declared if self._absences.has_told(peer)}
+
+    def _require_member(self) -> None:
+        if self.me not in self.log.table.members:
+            raise CannotNow("Spectators cannot do that.")
+
+    def _require_running(self) -> None:
+        self._require_member()
+        if self.halt.reason:
+            raise CannotNow("The match has stopped; its log is kept up to here.")
