@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextOption
 
+from client.art.drawable import drawable
 from client.theme import font
 
 _ASKED_AGAIN: Final = 4096
@@ -36,9 +37,13 @@ class Fitted(NamedTuple):
         return max((QFontMetricsF(self.font).horizontalAdvance(line) for line in self.lines), default=0.0)
 
 
-@lru_cache(_ASKED_AGAIN)
 def text_width(words: str, pixels: float, weight: int = 400, *, display: bool = False) -> float:
     """How wide the words are on one line, in pixels."""
+    return _width(drawable(words), pixels, weight, display=display)
+
+
+@lru_cache(_ASKED_AGAIN)
+def _width(words: str, pixels: float, weight: int, *, display: bool) -> float:
     return QFontMetricsF(font(pixels, weight, display=display)).horizontalAdvance(words)
 
 
@@ -46,7 +51,7 @@ def fit_line(
     words: str, width: float, pixels: float, weight: int = 400, *, display: bool = False, smallest: float = 0.0
 ) -> Fitted:
     """Fit words on one line of `width`: down to `smallest` pixels (default: no smaller), then with an ellipsis."""
-    size = float(round(pixels))
+    words, size = drawable(words), float(round(pixels))
     floor = min(size, smallest or size)
     while size > floor and text_width(words, size, weight, display=display) > width:
         size -= 1
@@ -61,7 +66,7 @@ def fit_block(
     words: str, width: float, height: float, pixels: float, weight: int = 400, *, smallest: float = 0.0
 ) -> Fitted:
     """Wrap words into `width` x `height`: down to `smallest` pixels, then the last line ends with an ellipsis."""
-    size = float(round(pixels))
+    words, size = drawable(words), float(round(pixels))
     floor = min(size, smallest or size)
     while True:
         made = font(size, weight)
@@ -71,9 +76,13 @@ def fit_block(
         size -= 1
 
 
-@lru_cache(_ASKED_AGAIN)
 def block_height(words: str, width: float, pixels: float, weight: int = 400) -> float:
     """How high the words stand when wrapped into `width`, in pixels."""
+    return _height(drawable(words), width, pixels, weight)
+
+
+@lru_cache(_ASKED_AGAIN)
+def _height(words: str, width: float, pixels: float, weight: int) -> float:
     made = font(pixels, weight)
     return len(_wrap(words, made, width, float("inf"))[0]) * QFontMetricsF(made).height()
 

@@ -4484,6 +4484,113 @@
   </message>
  </context>
  <context>
+  <name>Emoji</name>
+  <message>
+   <source>angry</source>
+   <translation>wütend</translation>
+  </message>
+  <message>
+   <source>applause</source>
+   <translation>Applaus</translation>
+  </message>
+  <message>
+   <source>bone</source>
+   <translation>Knochen</translation>
+  </message>
+  <message>
+   <source>cannot look</source>
+   <translation>kann nicht hinsehen</translation>
+  </message>
+  <message>
+   <source>coffee</source>
+   <translation>Kaffee</translation>
+  </message>
+  <message>
+   <source>cries</source>
+   <translation>weint</translation>
+  </message>
+  <message>
+   <source>dog</source>
+   <translation>Hund</translation>
+  </message>
+  <message>
+   <source>fire</source>
+   <translation>Feuer</translation>
+  </message>
+  <message>
+   <source>good luck</source>
+   <translation>viel Glück</translation>
+  </message>
+  <message>
+   <source>heart</source>
+   <translation>Herz</translation>
+  </message>
+  <message>
+   <source>hooray</source>
+   <translation>hurra</translation>
+  </message>
+  <message>
+   <source>in love</source>
+   <translation>verliebt</translation>
+  </message>
+  <message>
+   <source>laughs</source>
+   <translation>lacht</translation>
+  </message>
+  <message>
+   <source>paws</source>
+   <translation>Pfoten</translation>
+  </message>
+  <message>
+   <source>screams</source>
+   <translation>schreit</translation>
+  </message>
+  <message>
+   <source>smiles</source>
+   <translation>lächelt</translation>
+  </message>
+  <message>
+   <source>sobs</source>
+   <translation>schluchzt</translation>
+  </message>
+  <message>
+   <source>strong</source>
+   <translation>stark</translation>
+  </message>
+  <message>
+   <source>tears of joy</source>
+   <translation>lacht Tränen</translation>
+  </message>
+  <message>
+   <source>thank you</source>
+   <translation>danke</translation>
+  </message>
+  <message>
+   <source>thinks</source>
+   <translation>denkt nach</translation>
+  </message>
+  <message>
+   <source>thumbs down</source>
+   <translation>Daumen runter</translation>
+  </message>
+  <message>
+   <source>thumbs up</source>
+   <translation>Daumen hoch</translation>
+  </message>
+  <message>
+   <source>trophy</source>
+   <translation>Pokal</translation>
+  </message>
+  <message>
+   <source>waves</source>
+   <translation>winkt</translation>
+  </message>
+  <message>
+   <source>winks</source>
+   <translation>zwinkert</translation>
+  </message>
+ </context>
+ <context>
   <name>Film</name>
   <message>
    <source>Film: off</source>

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, QUrl, Sign
 from PySide6.QtGui import QCursor, QFocusEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
+from client.art.drawable import drawable
 from client.art.props.pieces import badge
 from client.art.shapes import ellipse
 from client.art.sketch import Sketch
@@ -193,8 +194,8 @@ class CardPage(TextPage):
 
 
 def safe(text: str) -> str:
-    """A text of anybody as HTML that shows exactly that text."""
-    return escape(text, quote=True).replace("\n", "<br>")
+    """A text of anybody as HTML that shows exactly that text, as far as it can be drawn."""
+    return escape(drawable(text), quote=True).replace("\n", "<br>")
 
 
 def rule_link(rule: str) -> str:

@@ -63,16 +63,21 @@ def marks_of(badges: Sequence[str]) -> tuple[int, ...]:
 
 
 def _dogs_of(seats: Sequence[SeatView]) -> tuple[str, ...]:
-    """A dog for every seat; of people who share a desktop only the first has the dog that was chosen there."""
-    dogs: list[str] = []
+    """A dog for every seat: the chosen ones first; whoever has chosen none, or is a bot, gets one that nobody has.
+
+    Of people who share a desktop only the first has the dog that was chosen there.
+    """
+    dogs: dict[int, str] = {}
     had: set[tuple[PeerId | None, str]] = set()
-    for seat in seats:
-        house = HOUSE_DOGS[seat.seat % len(HOUSE_DOGS) :] + HOUSE_DOGS
-        wished = [seat.profile.dog] if seat.profile.dog else []
-        dog = next(dog for dog in (*wished, *house) if not wished or (seat.peer, dog) not in had)
-        had.add((seat.peer, dog))
-        dogs.append(dog)
-    return tuple(dogs)
+    for place, seat in enumerate(seats):
+        if seat.profile.dog and (seat.peer, seat.profile.dog) not in had:
+            had.add((seat.peer, seat.profile.dog))
+            dogs[place] = seat.profile.dog
+    for place, seat in enumerate(seats):
+        if place not in dogs:
+            first = seat.seat % len(HOUSE_DOGS)
+            dogs[place] = next(dog for dog in HOUSE_DOGS[first:] + HOUSE_DOGS if dog not in dogs.values())
+    return tuple(dogs[place] for place in range(len(seats)))
 
 
 def seat_cast(seats: Sequence[SeatView]) -> Cast:

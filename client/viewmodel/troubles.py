@@ -288,9 +288,9 @@ def trouble_words(text: str) -> str:
 
 
 def trouble_sentence(text: str) -> str:
-    """The same with a full stop, for where sentences stand by themselves."""
+    """The same with a full stop, for where sentences stand by themselves; nothing of nothing."""
     words = trouble_words(text)
-    return words if words.endswith((".", "?", "…")) else f"{words}."
+    return words if not words or words.endswith((".", "?", "…")) else f"{words}."
 
 
 def may_watch(text: str) -> bool:

@@ -9,9 +9,15 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import Qt
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from client.art.drawable import drawable
+
 
 def tip(words: str) -> str:
-    """Words as a tool tip that shows exactly these words; they stay as they are unless Qt would take them for HTML."""
+    """Words as a tool tip that shows exactly these words; they stay as they are unless Qt would take them for HTML.
+
+    Signs that cannot be drawn are told in words.
+    """
+    words = drawable(words)
     if Qt.mightBeRichText(words):
         return Qt.convertFromPlainText(words, Qt.WhiteSpaceMode.WhiteSpaceNormal)
     return words

@@ -13,7 +13,7 @@ from client.tables.top_dog.boards import board_of
 from client.tables.top_dog.faces import Competitor, Judged
 from client.tables.top_dog.words import CATEGORY_LETTERS, category_name, dog_name, show_name
 from games.kernel import Event
-from games.top_dog import DogView, View
+from games.top_dog import DogView, ShowView, View
 from games.top_dog import events as e
 
 
@@ -28,7 +28,7 @@ def story(news: News) -> list[Frame]:
         return []
     show, was = verdicts[0].show, before.view(None)
     dogs = _dogs(events, was, show)
-    board = replace(next(each for each in was.shows if each.id == show), judge_here=True)
+    boards = _boards(was, show)
     competitors = [_competitor(dog, cast) for dog in dogs]
     frames: list[Frame] = []
     outcomes = [_outcome(verdict) for verdict in verdicts]
@@ -49,8 +49,10 @@ def story(news: News) -> list[Frame]:
         known = competitors[winner] if winner >= 0 else None
         if known is not None:
             competitors[winner] = replace(known, won=known.won + letter)
-            p, a, w, s = (there and each != letter for each, there in zip(CATEGORY_LETTERS, board.places, strict=True))
-            board = replace(board, places=(p, a, w, s))
+            p, a, w, s = (
+                there and each != letter for each, there in zip(CATEGORY_LETTERS, boards[show].places, strict=True)
+            )
+            boards[show] = replace(boards[show], places=(p, a, w, s))
         face = Judged(
             metal=show,
             category=category_name(letter),
@@ -71,11 +73,19 @@ def story(news: News) -> list[Frame]:
         )
         title = translate("Top Dog", "The judge is in the {show} show").format(show=show_name(show))
         lit = f"show:{show}"
-        faces = {lit: board_of(board)}
+        faces = {f"show:{name}": board_of(board) for name, board in boards.items()}
         frames.append(
             Frame(face, f"{verdict_words}. {reason}", next_words, _rule(verdict), title, (lit,), ("judge",), faces)
         )
     return frames
+
+
+def _boards(view: View, show: str) -> dict[str, ShowView]:
+    """The shows while the judge is in one of them: the view may be of the moment before the judge went there."""
+    arrived = any(board.id == show and board.judge_here for board in view.shows)
+    stops = len(view.shows) + 1  # the sponsor's is the one that has no board
+    rounds = {board.id: board.rounds if arrived else (board.rounds - 1) or stops for board in view.shows}
+    return {board.id: replace(board, judge_here=board.id == show, rounds=rounds[board.id]) for board in view.shows}
 
 
 def _last_told(verdicts: Sequence[e.MedalWon | e.MedalUnwon]) -> int:

@@ -113,6 +113,7 @@ def test_a_screen_is_for_everyone(qtbot: QtBot, tmp_path: Path, name: str) -> No
         SCREENS[name](qtbot, made)
         qtbot.wait(1)
         assert not unnamed(made)
+        assert not wordless(made)
         there, back = walk(made, Qt.Key.Key_Tab), walk(made, Qt.Key.Key_Backtab)
         assert set(there) == set(back)
         qtbot.waitUntil(lambda: not awake(made), timeout=6000)
@@ -137,6 +138,8 @@ def test_the_checks_see_what_they_are_for(qtbot: QtBot, tmp_path: Path) -> None:
         planted = Trap(made.screen_shown)
         planted.show()
         assert [words.split()[0] for words in unnamed(made)] == ["EditableText"]
+        planted.setToolTip(".\nAnna")
+        assert wordless(made) == [".\nAnna"]
         with pytest.raises(AssertionError, match="only a table"):
             walk(made, Qt.Key.Key_Tab)
         planted.setParent(None)
@@ -166,6 +169,12 @@ def unnamed(made: MainWindow) -> list[str]:
         if worked and not found.text(QAccessible.Text.Name):
             nameless.append(f"{found.role().name} {type(thing).__name__} {thing.objectName() if thing else ''}")
     return nameless
+
+
+def wordless(made: MainWindow) -> list[str]:
+    """Tool tips and descriptions with a line that says nothing."""
+    said = [words for each in made.findChildren(QWidget) for words in (each.toolTip(), each.accessibleDescription())]
+    return [words for words in said if words and not all(any(map(str.isalnum, line)) for line in words.split("\n"))]
 
 
 def walk(made: MainWindow, key: Qt.Key) -> list[QWidget]:

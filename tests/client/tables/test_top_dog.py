@@ -179,6 +179,18 @@ def test_a_story_shows_every_judged_medal_and_who_won_it(
     assert not picture.isNull()
 
 
+def test_while_a_medal_is_judged_the_judge_is_in_one_show(
+    judgings: list[tuple[tuple[Event, ...], MatchModel, list[Frame]]],
+) -> None:
+    for _, _, frames in judgings:
+        for frame in frames:
+            boards = [face for face in frame.faces.values() if isinstance(face, ShowBoard)]
+            assert len(boards) == 3
+            (there,) = (board for board in boards if board.judge)
+            assert frame.faces[frame.lit[0]] is there
+            assert not any(board.worth.endswith("now") for board in boards if not board.judge)
+
+
 def number(competitor: object, place: int) -> int:
     """What counts in a category."""
     ratings, tokens = competitor.ratings, competitor.tokens  # type: ignore[attr-defined]

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import games
+from client.screens.presence import link_words
 from client.tables.cast import LETTERS
 from client.viewmodel.lobby import seats_to_come
 from client.viewmodel.people import bot_manner, bot_words, bots_of, marks_of, peer_words, seat_cast
@@ -45,6 +46,18 @@ def test_silence_is_told_in_words_that_stay_true() -> None:
     assert peer_words(here) == "Ben cannot reach this desktop."
 
 
+def test_who_is_connected_is_told_in_a_line_each() -> None:
+    anna = PeerView(b"a", Profile("Anna"), "acorn lemon otter", Link.SELF)
+    ben = PeerView(b"b", Profile("Ben"), "birch maple stork", Link.HERE)
+    words, _, detail = link_words((anna, ben), "offleash://192.0.2.7:47800/7QK4-M2XR")
+    assert words == "LAN · 2 here"
+    assert detail.split("\n") == [
+        "Anna: acorn lemon otter",
+        "Ben: birch maple stork",
+        "To watch, others join with the code 7QK4-M2XR.",
+    ]
+
+
 def test_people_who_share_a_desktop_have_dogs_of_their_own() -> None:
     pug = Profile("Anna", "pug")
     seats = (
@@ -62,6 +75,23 @@ def test_people_who_share_a_desktop_have_dogs_of_their_own() -> None:
     assert [card.name for card in named] == ["Anna 1", "Cleo", "Anna 3"]
     assert [card.name for card in seats_to_come(pug, (PERSON, PERSON), {1: "Cleo"})] == ["Anna", "Cleo"]
     assert [card.free for card in seats_to_come(pug, (PERSON, "", "greedy"), {})] == [False, True, False]
+
+
+@given(st.lists(st.sampled_from(("", "dalmatian", "corgi", "husky", "beagle", "bot")), min_size=1, max_size=8))
+def test_nobody_is_given_a_dog_that_another_has(dogs: list[str]) -> None:
+    seats = [
+        SeatView(seat, Profile("Bot"), b"a", "greedy")
+        if dog == "bot"
+        else SeatView(seat, Profile("", dog), bytes([seat]))
+        for seat, dog in enumerate(dogs)
+    ]
+    cast = seat_cast(seats)
+    for seat, dog in enumerate(dogs):
+        others = [player.dog for player in cast.players if player.seat != seat]
+        if dog in ("", "bot"):
+            assert cast[seat].dog not in others
+        else:
+            assert cast[seat].dog == dog, "who has chosen it has it"
 
 
 def test_people_of_one_name_who_share_a_desktop_are_told_apart() -> None:

@@ -60,6 +60,10 @@ def test_a_sentence_begins_with_a_capital_and_keeps_its_names() -> None:
     assert trouble_sentence("The match has stopped; its log is kept up to here.").count(".") == 1
 
 
+def test_no_trouble_is_no_sentence() -> None:
+    assert trouble_sentence("") == ""
+
+
 def test_what_export_and_import_refuse_is_said_in_german(german: QApplication, tmp_path: Path) -> None:
     library = Library(tmp_path)
     (tmp_path / "notes.txt").write_text("no match", encoding="utf-8")
