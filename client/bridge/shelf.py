@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import TYPE_CHECKING
+
 from client.bridge.reading import NotReadError, Reading
 from client.viewmodel import shelf
 from client.viewmodel.troubles import trouble_sentence
+
+if TYPE_CHECKING:
+    from client.viewmodel.whereabouts import Whereabouts
 
 
 class Shelf(Reading):
@@ -22,3 +28,26 @@ class Shelf(Reading):
             return shelf.entries(self._home)
         except (LibraryError, DiskFullError) as fault:
             raise NotReadError(trouble_sentence(str(fault))) from fault
+
+
+class Standing(Reading):
+    """`ready` brings where a match stands (`client.viewmodel.whereabouts`), `failed` why that cannot be told.
+
+    The games must be loaded.
+    """
+
+    def read(self, match: str) -> None:
+        """Read where this match stands."""
+        self._begin(partial(self._whereabouts, match))
+
+    def _whereabouts(self, match: str) -> Whereabouts:
+        from client.viewmodel.whereabouts import whereabouts
+        from net.journal import DiskFullError
+        from net.packing import Malformed
+        from net.replay import NoReplayError
+        from net.store import LibraryError
+
+        try:
+            return whereabouts(self._home, match)
+        except (LibraryError, DiskFullError, NoReplayError, Malformed, LookupError, OSError) as fault:
+            raise NotReadError(str(fault)) from fault

@@ -1005,8 +1005,8 @@
    <translation>Deck eine Karte auf: Führe die Aktion ihrer Zahl aus, oder nimm eines ihrer Leckerlis.</translation>
   </message>
   <message>
-   <source>Turn {number} · {board}</source>
-   <translation>Zug {number} · {board}</translation>
+   <source>Turn {number}</source>
+   <translation>Zug {number}</translation>
   </message>
   <message>
    <source>Turn {number} · {name}</source>
@@ -2887,8 +2887,8 @@
    <translation>Runde {number}</translation>
   </message>
   <message>
-   <source>Round {number} of {all} · {phase}</source>
-   <translation>Runde {number} von {all} · {phase}</translation>
+   <source>Round {number} of {all}</source>
+   <translation>Runde {number} von {all}</translation>
   </message>
   <message>
    <source>Round {number}: from which pile do you draw?</source>
@@ -3993,14 +3993,6 @@
   <message>
    <source>Round {number}</source>
    <translation>Runde {number}</translation>
-  </message>
-  <message>
-   <source>Round {number} · {mode}</source>
-   <translation>Runde {number} · {mode}</translation>
-  </message>
-  <message>
-   <source>Round {number} · {time} · {mode}</source>
-   <translation>Runde {number} · {time} · {mode}</translation>
   </message>
   <message>
    <source>Round {number}: are you ready?</source>
@@ -5544,10 +5536,6 @@
    <translation>Dash</translation>
   </message>
   <message>
-   <source>Dash · {table}</source>
-   <translation>Dash · {table}</translation>
-  </message>
-  <message>
    <source>Dash: {power}</source>
    <translation>Dash: {power}</translation>
   </message>
@@ -5924,8 +5912,8 @@
    <translation>Runde {number} ist vorbei.</translation>
   </message>
   <message>
-   <source>Round {number} of {most} · {name} begins the next · {table}</source>
-   <translation>Runde {number} von {most} · die nächste beginnt {name} · {table}</translation>
+   <source>Round {number} of {most}</source>
+   <translation>Runde {number} von {most}</translation>
   </message>
   <message>
    <source>Round {number}: {name} begins</source>
@@ -6398,6 +6386,10 @@
   <message>
    <source>{name} asks for a new flick.</source>
    <translation>{name} möchte, dass noch einmal geschnippt wird.</translation>
+  </message>
+  <message>
+   <source>{name} begins the next</source>
+   <translation>die nächste beginnt {name}</translation>
   </message>
   <message>
    <source>{name} begins.</source>
@@ -8432,6 +8424,10 @@
    <translation>Preis: {bones}.</translation>
   </message>
   <message>
+   <source>Judge at {show}</source>
+   <translation>Richter bei {show}</translation>
+  </message>
+  <message>
    <source>Kennel {number}</source>
    <translation>Hütte {number}</translation>
   </message>
@@ -8560,8 +8556,8 @@
    <translation>Runde {number}</translation>
   </message>
   <message>
-   <source>Round {round} · Judge at {show}</source>
-   <translation>Runde {round} · Richter bei {show}</translation>
+   <source>Round {round}</source>
+   <translation>Runde {round}</translation>
   </message>
   <message>
    <source>See who is top dog.</source>
@@ -10496,6 +10492,25 @@
   <message>
    <source>“{}” needs what seat {} chooses in secret</source>
    <translation>„{}“ braucht, was Platz {} geheim wählt</translation>
+  </message>
+ </context>
+ <context>
+  <name>Whereabouts</name>
+  <message>
+   <source>it is your turn</source>
+   <translation>du bist am Zug</translation>
+  </message>
+  <message>
+   <source>it is {name}'s turn</source>
+   <translation>{name} ist am Zug</translation>
+  </message>
+  <message>
+   <source>still to act: {names}</source>
+   <translation>noch am Zug: {names}</translation>
+  </message>
+  <message>
+   <source>your move is sent</source>
+   <translation>dein Zug ist geschickt</translation>
   </message>
  </context>
  <context>

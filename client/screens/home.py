@@ -24,6 +24,7 @@ from client.widgets import RIM, KeyButton, Kind, Words, spare
 
 if TYPE_CHECKING:
     from client.screens.join import SeenRoom
+    from client.viewmodel.whereabouts import Whereabouts
 
 _ROOMY, _BESIDE = 800, 3
 """From this width, in logical pixels, all ways and all games stand in a row; else so many."""
@@ -159,6 +160,15 @@ class HomeScreen(Screen):
         for tile, game in zip(self._tiles, ALL_GAMES, strict=True):
             if about(game).playable:
                 tile.tell(translate("Home", "{name} is hosting") if game in hosts else "", hosts.get(game, ""))
+
+    @property
+    def suggested(self) -> Entry | None:
+        """The match that is suggested to go on with."""
+        return self._hero.suggested
+
+    def show_where(self, found: Whereabouts) -> None:
+        """Say where the match stands that is suggested, if it is this one."""
+        self._hero.show_where(found)
 
     def look_at_versions(self) -> None:
         """What is offered to go on with must be of this version; quick once the games are loaded."""

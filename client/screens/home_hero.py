@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -14,12 +16,16 @@ from client.settings import Settings
 from client.tables.catalogue import about
 from client.theme import look, tokens
 from client.theme.tokens import Shadow
-from client.viewmodel.shelf import Entry, steps_words
+from client.viewmodel.shelf import Entry
 from client.widgets import RIM, IconButton, KeyButton, Kind, painting, scaled, set_tip
+
+if TYPE_CHECKING:
+    from client.viewmodel.whereabouts import Whereabouts
 
 _TALL = 236
 """From this height the sentence below the name has room."""
-_NO_BREAK = "\u00a0"
+_BADGE, _BADGE_STEP = 9, 26
+"""The radius of a player's mark below it, and from one to the next, in logical pixels; eight fit beside the button."""
 _SHADOW = Shadow(2, 5, 0.22)
 """No wider than the room below the picture."""
 
@@ -37,6 +43,8 @@ class Hero(QWidget):
         self._settings = settings
         self._entry: Entry | None = None
         self._elsewhere: Entry | None = None
+        self._where: Whereabouts | None = None
+        """Where the suggested match stands, once that is known."""
         self._complete = False
         self._evening: tuple[object, QImage] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -78,6 +86,17 @@ class Hero(QWidget):
         self._go.setAccessibleDescription(". ".join(self._told()[1:]))
         self._go.show()
         self._place()
+        self.update()
+
+    @property
+    def suggested(self) -> Entry | None:
+        """The match that is suggested to go on with."""
+        return self._entry
+
+    def show_where(self, found: Whereabouts) -> None:
+        """Say where the suggested match stands; of another one nothing is said."""
+        self._where = found
+        self._go.setAccessibleDescription(". ".join(self._told()[1:]))
         self.update()
 
     def take_focus(self) -> None:
@@ -178,9 +197,14 @@ class Hero(QWidget):
             note = translate("Home", "Ten minutes, with one idea a step.")
         else:
             kicker, title = translate("Home", "Continue"), about(self._entry.game).title
-            note = f"{', '.join(self._entry.names)} · {steps_words(self._entry.steps)}"
-            note = _NO_BREAK.join(note.rsplit(" ", 1))
+            note = self._standing.words if self._standing else ", ".join(self._entry.names)
         return kicker, title, note
+
+    @property
+    def _standing(self) -> Whereabouts | None:
+        """Where the suggested match stands, if that is known."""
+        known = self._where is not None and self._entry is not None and self._where.match == self._entry.match
+        return self._where if known else None
 
     def _paint_card(self, s: Sketch) -> None:
         card = self._card
@@ -199,7 +223,15 @@ class Hero(QWidget):
         s.text(QRectF(left, top, width, 22), kicker, 13, 700, "accent")
         beside = self._go.width() / look().factor + 4
         s.text(QRectF(left, top + 18, width - (beside if self._small else 0), 28), title, 22, display=True, smallest=13)
-        s.block(QRectF(left, top + 46, width - beside, 40), note, 13, 500, "text_muted", smallest=11)
+        room = QRectF(left, top + 46, width - beside, 40)
+        if self._standing is not None and not self._small and s.width(note, 13, 500) <= room.width():
+            from client.art.props.pieces import badge
+
+            s.text(QRectF(room.left(), room.top(), room.width(), 20), note, 13, 500, "text_muted")
+            for at, mark in enumerate(self._standing.marks):
+                badge(s, left + _BADGE + at * _BADGE_STEP, card.bottom() - 19, _BADGE, mark)
+        else:
+            s.block(room, note, 13, 500, "text_muted", smallest=11)
 
 
 class _Who(KeyButton):

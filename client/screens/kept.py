@@ -13,9 +13,10 @@ from client.tables import TABLES
 from client.widgets import Tone, spare
 
 if TYPE_CHECKING:
-    from client.bridge.shelf import Shelf
+    from client.bridge.shelf import Shelf, Standing
     from client.screens.window import MainWindow
     from client.viewmodel.shelf import Entry
+    from client.viewmodel.whereabouts import Whereabouts
 
 _LIBRARY: Final = "matches.sqlite"  # as in net.store, of which nothing is loaded before Home stands
 
@@ -28,6 +29,7 @@ class KeptMatches(QObject):
         self._window = window
         self._shelf: Shelf | None = None
         self._found: tuple[Entry, ...] = ()
+        self._standing: Standing | None = None
         self._wanted: Callable[[], object] | None = None
         """What is done when all is read."""
 
@@ -43,6 +45,8 @@ class KeptMatches(QObject):
         screen, warm_up = self._window.screen_shown, self._window.warm_up
         if is_home(screen) and (warm_up is None or warm_up.has_games):
             screen.look_at_versions()
+            if screen.suggested is not None:
+                self._stand(screen.suggested)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -71,8 +75,9 @@ class KeptMatches(QObject):
 
     def wait(self) -> None:
         """Wait until nothing is being read: the last call."""
-        if self._shelf is not None:
-            self._shelf.wait()
+        for reading in (self._shelf, self._standing):
+            if reading is not None:
+                reading.wait()
 
     def _read(self) -> None:
         from client.bridge.shelf import Shelf
@@ -91,6 +96,19 @@ class KeptMatches(QObject):
         wanted, self._wanted = self._wanted, None
         if wanted is not None:
             wanted()
+
+    def _stand(self, entry: Entry) -> None:
+        """Have Home told where a match stands; it keeps what it says of one that cannot be played again."""
+        from client.bridge.shelf import Standing
+
+        if self._standing is None:
+            self._standing = Standing(self._window.home, self)
+            self._standing.ready.connect(self._show_where)
+        self._standing.read(entry.match)
+
+    def _show_where(self, found: Whereabouts) -> None:
+        if is_home(screen := self._window.screen_shown):
+            screen.show_where(found)
 
     def _failed(self, words: str) -> None:
         self._window.notices.say(words, Tone.BAD)

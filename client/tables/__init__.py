@@ -28,6 +28,9 @@ While decisions make nothing that is allowed, the bar says why in the words of t
 **Sealed choices.**  Actions go by their texts.  One that seals a choice (`Action.hides`), which its text does not tell,
 is answered or composed as itself, with its faces; others see the text alone.
 
+**How far a match is.**  `progress(view)` says it in two or three words of what all may see ("Round 6"): Home sets
+whose turn it is beside it.
+
 **News.**  `narrate(news)` turns a step into `Line`s and `story(news)` into pictures; `news.seats` are this desktop's
 seats, whose own secrets may be told: such a line or frame is `only=seat`, is shown to nobody else, and on a shared
 desktop only while that seat sits in front of the screen (`hidden_hands=True` lets the curtain fall between people).

@@ -315,6 +315,11 @@ class TableSpec:
     """Dogs on the room's banner."""
     narrate: Callable[[News], Sequence[Line]]
     """What a step brought, as lines of the log."""
+    progress: Callable[[Any], str] = lambda _view: ""
+    """How far a match is, in two or three words ("Round 6"), of what all may see (`State.view(None)`): for Home.
+
+    The words of a sentence's beginning; "" = by its steps.
+    """
     story: Callable[[News], Sequence[Frame]] = lambda _news: ()
     """A longer passage of a step, picture by picture; none by default."""
     tune: Callable[[Event], str] = lambda _event: ""

@@ -15,6 +15,7 @@ from client.viewmodel.people import seat_cast
 from client.viewmodel.shelf import counted
 from client.viewmodel.troubles import trouble_sentence
 from games.kernel import CHANCE, Event, Game, Seat, State
+from net.entries import PeerNumber
 from net.log import PERSON, Kind, Start, Step, partings
 from net.replay import LoadGame, replay
 from net.session import PeerId, Profile, SeatView
@@ -73,11 +74,7 @@ def reel_of(
     Raises NoReplayError if the log breaks, Malformed if it is none.
     """
     start = Start.of(Step.unpack(records[0]).value)
-    seats = tuple(
-        SeatView(seat, Profile(given.name, *_look(looks, peer, given.player)), peer, _bot(given.player))
-        for seat, given in enumerate(start.seats)
-        for peer in (start.peers[given.peer].identity,)
-    )
+    seats = seats_of(start, looks)
     cast = playing = seat_cast(seats)
     shots: list[Shot] = []
     lines: list[Line] = []
@@ -102,13 +99,27 @@ def reel_of(
             said = partings(start.peers, moment.played.gone, moment.step.left)
             lines += [Line(trouble_sentence(text), step=len(shots)) for text in said]
             shots.append(Shot(moment.table.state.copy(), (), None))
-            owners = zip(seats, start.seats, moment.table.owners, strict=True)
-            playing = seat_cast(
-                [replace(seat, stand_in=not seat.bot and owner != given.peer) for seat, given, owner in owners]
-            )
+            playing = seat_cast(with_stand_ins(seats, start, moment.table.owners))
     branched = counted(start.origin.steps) if start.origin else 0
     seen = tuple(range(len(seats))) if opened else mine if len(mine) == 1 else ()
     return Reel(match, load(start.game), cast, tuple(shots), tuple(lines), seen, branched)
+
+
+def seats_of(start: Start, looks: Mapping[PeerId, tuple[str, str]]) -> tuple[SeatView, ...]:
+    """The seats as a match began with them; `looks` as for `reel_of`."""
+    return tuple(
+        SeatView(seat, Profile(given.name, *_look(looks, peer, given.player)), peer, _bot(given.player))
+        for seat, given in enumerate(start.seats)
+        for peer in (start.peers[given.peer].identity,)
+    )
+
+
+def with_stand_ins(seats: Sequence[SeatView], start: Start, owners: Sequence[PeerNumber]) -> list[SeatView]:
+    """The seats, with bots in those whose owner is another one than at the start."""
+    return [
+        replace(seat, stand_in=not seat.bot and owner != given.peer)
+        for seat, given, owner in zip(seats, start.seats, owners, strict=True)
+    ]
 
 
 def _opened(records: Sequence[bytes]) -> bool:

@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from net.drives import network_drive
+from net.entries import Code, PeerNumber, Signed, read
 from net.journal import Tag
 from net.log import Progress
-from net.packing import Plain, pack
+from net.packing import Plain, pack, unpack
 from net.store.ahead import STEP, Ahead
 from net.store.faults import Faults, LibraryError, Place
 from net.store.journal import LibraryJournal, Write, progress_write
@@ -264,6 +265,13 @@ class Library:
         ahead = [each.data for each in self._ahead(match).read() if (each.what, each.step) == (Tag.END, length)]
         rows = self.read("SELECT data FROM kept WHERE match = ? AND step = ? AND tag = ?", match, length, Tag.END.value)
         return rows[0][0] if rows else next(iter(ahead), None)
+
+    def inputs_given(self, match: bytes, step: int) -> set[PeerNumber]:
+        """Who has given an INPUT for a step that is not final yet, as far as it is kept here."""
+        ahead = [each.data for each in self._ahead(match).read() if (each.what, each.step) == (Tag.ENTRY, step)]
+        rows = self.read("SELECT data FROM kept WHERE match = ? AND step = ? AND tag = ?", match, step, Tag.ENTRY.value)
+        entries = [read(Signed(*unpack(data))) for data in (*ahead, *(data for (data,) in rows))]
+        return {entry.author for entry in entries if entry.kind is Code.INPUT}
 
     def card_key(self, match: bytes) -> bytes | None:
         """The secret half of this desktop's card key in a match; None for a spectator or an imported match."""

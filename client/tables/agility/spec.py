@@ -35,6 +35,7 @@ SPEC = TableSpec(
     blurb=words.blurb,
     banner=("border-collie", "jack-russell", "sheltie"),
     narrate=narrate,
+    progress=standing.progress,
     tune=tune,
     same_turn=_same_turn,
     cards=_cards,

@@ -36,12 +36,15 @@ def board_name(board: str) -> str:
     }[board]
 
 
+def progress(view: View) -> str:
+    """The turn."""
+    return translate("Agility", "Turn {number}").format(number=max(1, view.table.number))
+
+
 def situation(view: View) -> str:
     """Turn and board; and that the final turn is on or comes."""
     now = view.table
-    text = translate("Agility", "Turn {number} · {board}").format(
-        number=max(1, now.number), board=board_name(now.settings.board)
-    )
+    text = f"{progress(view)} · {board_name(now.settings.board)}"
     return text + " · " + translate("Agility", "final turn") if now.final else text
 
 

@@ -44,6 +44,7 @@ SPEC = TableSpec(
     blurb=words.blurb,
     banner=("dalmatian", "corgi", "husky"),
     narrate=narrate,
+    progress=standing.progress,
     tune=tune,
     compose=compose,
     cards=_cards,

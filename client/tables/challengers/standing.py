@@ -38,19 +38,26 @@ def note(view: View, seat: Seat) -> str:
     return ""
 
 
-def situation(view: View) -> str:
-    """Round and phase."""
+def progress(view: View) -> str:
+    """The round, or what there is in its place."""
     position = view.position
     if position.finalists:
         return translate("Challengers", "Final")
     if not position.round:
         return translate("Challengers", "Set-up")
-    rounds = view.library.numbers.rounds
-    text = translate("Challengers", "Round {number} of {all} · {phase}")
+    text = translate("Challengers", "Round {number} of {all}")
+    return text.format(number=position.round, all=view.library.numbers.rounds)
+
+
+def situation(view: View) -> str:
+    """Round and phase."""
+    position = view.position
+    if position.finalists or not position.round:
+        return progress(view)
     phase = translate("Challengers", "Deck Phase")
     if position.matches:
         phase = translate("Challengers", "Match Phase")
-    return text.format(number=position.round, all=rounds, phase=phase)
+    return f"{progress(view)} · {phase}"
 
 
 def match_note(view: View, match: Match, cast: Cast) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from client.i18n import translate
+from client.tables.dogs_fly import standing
 from client.tables.dogs_fly.laying import compose
 from client.tables.dogs_fly.lesson import lesson
 from client.tables.dogs_fly.narrate import narrate, tune
@@ -48,6 +49,7 @@ SPEC = TableSpec(
     blurb=blurb,
     banner=("boxer", "dalmatian"),
     narrate=narrate,
+    progress=standing.progress,
     story=story,
     tune=tune,
     compose=compose,

@@ -104,16 +104,19 @@ def note(view: View, seat: Seat) -> str:
     return f"{team_name(posts[0].team)} · {' & '.join(role(post.name[1]) for post in posts)}" if posts else ""
 
 
+def progress(view: View) -> str:
+    """The round."""
+    return translate("Dogs Fly", "Round {number}").format(number=max(1, view.round))
+
+
 def situation(view: View, length: int | None, *, known: bool) -> str:
     """Round, length and mode, for the top bar; a replay does not know the length."""
     mode = translate("Dogs Fly", "night") if view.night else translate("Dogs Fly", "day")
     if not known:
-        words = translate("Dogs Fly", "Round {number} · {mode}")
-        return words.format(number=max(1, view.round), mode=mode)
+        return f"{progress(view)} · {mode}"
     seconds = translate("Dogs Fly", "{seconds} s a round").format(seconds=length)
     time = translate("Dogs Fly", "no clock") if length is None else seconds
-    words = translate("Dogs Fly", "Round {number} · {time} · {mode}")
-    return words.format(number=max(1, view.round), time=time, mode=mode)
+    return f"{progress(view)} · {time} · {mode}"
 
 
 def score(view: View, seat: Seat) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from client.tables.interface import TableSpec
+from client.tables.laag import standing
 from client.tables.laag.lesson import lesson
 from client.tables.laag.narrate import narrate, tune
 from client.tables.laag.table import LaagTable
@@ -27,6 +28,7 @@ SPEC = TableSpec(
     blurb=blurb,
     banner=("corgi", "dalmatian", "dachshund"),
     narrate=narrate,
+    progress=standing.progress,
     tune=tune,
     same_turn=_same_turn,
     option_words=option_name,

@@ -26,14 +26,20 @@ def beginner(now: Situation, number: int) -> Seat:
     return now.first if now.first < 0 or number % 2 or number == 0 else 1 - now.first
 
 
+def progress(now: Situation) -> str:
+    """The round; the Dash comes before the first one."""
+    if now.round == 0:
+        return translate("LAAG", "Dash")
+    return translate("LAAG", "Round {number} of {most}").format(number=now.round, most=now.settings.rounds)
+
+
 def situation(now: Situation, cast: Cast) -> str:
     """The round, and who begins the next one."""
     table = translate("LAAG", "virtual table") if now.settings.virtual else translate("LAAG", "real table")
     if now.round == 0:
-        return translate("LAAG", "Dash · {table}").format(table=table)
-    text = translate("LAAG", "Round {number} of {most} · {name} begins the next · {table}")
-    name = cast.name(beginner(now, now.round + 1))
-    return text.format(number=now.round, most=now.settings.rounds, name=name, table=table)
+        return f"{progress(now)} · {table}"
+    after = translate("LAAG", "{name} begins the next").format(name=cast.name(beginner(now, now.round + 1)))
+    return f"{progress(now)} · {after} · {table}"
 
 
 def score(now: Situation, seat: Seat) -> str:

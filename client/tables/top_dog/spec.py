@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from client.tables.interface import TableSpec
+from client.tables.top_dog import standing
 from client.tables.top_dog.lesson import lesson
 from client.tables.top_dog.narrate import narrate, tune
 from client.tables.top_dog.story import story
@@ -24,6 +25,7 @@ SPEC = TableSpec(
     blurb=blurb,
     banner=("greyhound", "shih-tzu", "shepherd"),
     narrate=narrate,
+    progress=standing.progress,
     story=story,
     tune=tune,
     same_turn=_same_turn,

@@ -21,11 +21,15 @@ def stats(view: View, seat: Seat, bones: int) -> tuple[Stat, ...]:
     )
 
 
+def progress(view: View) -> str:
+    """The round."""
+    return translate("Top Dog", "Round {round}").format(round=max(1, view.round))
+
+
 def situation(view: View) -> str:
     """Round and judge."""
-    text = translate("Top Dog", "Round {round} · Judge at {show}").format(
-        round=max(1, view.round), show=words.show_name(view.judge)
-    )
+    judge = translate("Top Dog", "Judge at {show}").format(show=words.show_name(view.judge))
+    text = f"{progress(view)} · {judge}"
     if view.quiet > 3:
         text += " · " + translate("Top Dog", "{count} visits without a medal").format(count=view.quiet)
     return text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,10 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from client.screens.home_hero import Hero
 from client.screens.window import MainWindow
 from client.viewmodel import shelf
+from client.viewmodel.whereabouts import Whereabouts
 from tests.client.screens.desks import window
 
 
@@ -47,6 +50,24 @@ def test_what_is_kept_comes_when_it_is_read_and_takes_no_focus_from_anything(
             assert made.focusWidget().objectName() == (elsewhere or "continue")
     finally:
         may_go.set()
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", r"Top Dog!\. Round 1 · it is \w+'s turn"), ("de", r"Top Dog!\. Runde 1 · \w+ ist am Zug")],
+)
+def test_the_card_says_round_and_whose_turn_it_is(qtbot: QtBot, home: Path, language: str, said: str) -> None:
+    with window(qtbot, home, language=language) as made:
+
+        def told() -> str:
+            button = made.screen_shown.findChild(QAbstractButton, "continue")
+            return button.accessibleDescription() if isinstance(button, QAbstractButton) else ""
+
+        qtbot.waitUntil(lambda: re.fullmatch(said, told()) is not None)
+        hero = made.screen_shown.findChild(Hero)
+        assert isinstance(hero, Hero)
+        hero.show_where(Whereabouts("another", "Round 9", (0, 1)))
+        assert "Round 9" not in told(), "what is read of another match comes too late"
 
 
 def test_only_the_last_reading_is_shown(qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
