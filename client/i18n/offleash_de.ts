@@ -9578,6 +9578,10 @@
    <translation>Die Partie ist abgebrochen; ihr Protokoll bleibt bis hierher.</translation>
   </message>
   <message>
+   <source>The others had decided the step already: the match goes on</source>
+   <translation>Die anderen hatten den Schritt schon entschieden: Die Partie geht weiter</translation>
+  </message>
+  <message>
    <source>The pictures are too large to be shown to the others.</source>
    <translation>Die Bilder sind zu groß, um sie den anderen zu zeigen.</translation>
   </message>
@@ -9768,6 +9772,10 @@
   <message>
    <source>an {} that does not fit</source>
    <translation>ein {}, der nicht passt</translation>
+  </message>
+  <message>
+   <source>another Offleash plays with the key of this desktop, as from a copied folder: close one of the two, or, if this folder is the copy, delete {} and join again</source>
+   <translation>Ein anderes Offleash spielt mit dem Schlüssel dieses Rechners, wie aus einem kopierten Ordner: Beende eines der beiden; ist dieser Ordner die Kopie, lösche {} und tritt wieder bei</translation>
   </message>
   <message>
    <source>another log of match {} is kept here already; {} was not taken</source>
@@ -10138,10 +10146,6 @@
    <translation>dort wird {} gespielt, das dieses Offleash nicht hat; bringt beide Rechner auf eine Version</translation>
   </message>
   <message>
-   <source>this desktop is in the room already; start the second one with another OFFLEASH_HOME</source>
-   <translation>dieser Rechner ist schon im Raum; starte den zweiten mit einem anderen OFFLEASH_HOME</translation>
-  </message>
-  <message>
    <source>this is no room to sit down in: {}; ask for a new room</source>
    <translation>in diesen Raum kann sich niemand setzen: {}; bitte um einen neuen Raum</translation>
   </message>
@@ -10314,6 +10318,10 @@
    <translation>{} ist für {} bis {} Plätze, nicht für {}</translation>
   </message>
   <message>
+   <source>{} is here twice, from a copied Offleash folder; the first that came plays</source>
+   <translation>{} ist zweimal hier, aus einem kopierten Offleash-Ordner; wer zuerst kam, spielt</translation>
+  </message>
+  <message>
    <source>{} is here with damaged sources ({}); install the program anew</source>
    <translation>{} liegt hier mit beschädigten Quellen ({}); installiere das Programm neu</translation>
   </message>
@@ -10400,6 +10408,10 @@
   <message>
    <source>{} sent a message of another match</source>
    <translation>{} hat eine Nachricht einer anderen Partie geschickt</translation>
+  </message>
+  <message>
+   <source>{} sent a second entry for a step that is final: it changes nothing; if the Offleash folder there was copied, close one of the two</source>
+   <translation>{} hat zu einem endgültigen Schritt einen zweiten Eintrag geschickt: Er ändert nichts; wurde der Offleash-Ordner dort kopiert, beende eines der beiden</translation>
   </message>
   <message>
    <source>{} sent an entry of another match</source>

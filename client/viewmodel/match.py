@@ -303,6 +303,8 @@ class MatchModel:
         self.log += [replace(line, step=event.step) for line in lines]
         del self.log[:-LONGEST_LOG]
         self.before, self.news = self.state, event.events
+        if self.ended is None:
+            self.stopped = ""  # a step that it stopped over was decided by the others
         if self.given:
             self._acted_at = event.step + 1
         self.given.clear()

@@ -46,7 +46,9 @@ SENTENCES: Final = (
     "{} is too large to be a match",
     "{} has Offleash {}, this one is {}: bring both to one version",
     "{} has another build of Offleash {}: bring both to one version",
-    "this desktop is in the room already; start the second one with another OFFLEASH_HOME",
+    "another Offleash plays with the key of this desktop, as from a copied folder: close one of the two, or, if this "
+    "folder is the copy, delete {} and join again",
+    "{} is here twice, from a copied Offleash folder; the first that came plays",
     "you left the room",
     "you left the match",
     "its cards are dealt in the group {}, which this Offleash does not know; update it",
@@ -71,6 +73,9 @@ SENTENCES: Final = (
     "{} was declared gone by the others; a bot plays on",
     "This match comes from an old copy: it goes on when all the others are here",
     "This old copy has caught up: the match goes on",
+    "{} sent a second entry for a step that is final: it changes nothing; if the Offleash folder there was copied, "
+    "close one of the two",
+    "The others had decided the step already: the match goes on",
     "This match branches off another one; what was played before is unverified.",
     "from step {} of {}, unverified",
     "{} is left out: {}",

@@ -33,6 +33,11 @@ class CatchingUp:
             self._out.doubt(True)
             self._out.tell(Doubtful())
 
+    def hear_first(self, now: float) -> None:
+        """This program stood still until `now`: ask as after a crash, before anything is signed."""
+        self._recovery.stood_still(now)
+        self.come_back(doubtful=False)
+
     def tick(self, now: float) -> None:
         """Go on without those who do not answer, unless in doubt; ask the others again."""
         self._recovery.pass_time(now)
@@ -58,10 +63,13 @@ class CatchingUp:
         log, recovery = self._log, self._recovery
         before = log.table.length
         try:
-            followed = [] if self._halt.reason else recovery.follow(message)
+            held_up = self._halt.reason and not self._halt.may_be_decided()
+            followed = [] if held_up else recovery.follow(message)
         except (BadStepError, ValueError) as fault:  # what is malformed, and parts that cannot be right
             self._out.tell(Misbehaved(source, f"sent a log that does not hold: {fault}"))
             return False
+        if followed:
+            self._halt.lift()
         old_copy = any(recovery.signed_elsewhere(each.step) for each in followed)
         for each in followed:
             self._steps.turn_to(each.following, each.step)

@@ -8,10 +8,10 @@ from typing import Final
 
 from games.kernel import canonical, first_difference
 from net.entries import PeerNumber
-from net.evidence import Evidence
+from net.evidence import Evidence, Offence
 from net.journal import Tag
 from net.lockstep.match_log import MatchLog
-from net.lockstep.news import Desync, DesyncReport, Stopped
+from net.lockstep.news import Desync, DesyncReport, GoesOn, Stopped
 from net.lockstep.outbox import Outbox
 from net.lockstep.table import Table
 from net.wire import TALK_LIMIT, Dump, clean, encode, encode_entries
@@ -47,6 +47,19 @@ class Halt:
             self.reason = Desync(step, peer)
             self._out.tell(self.reason)
             self.dump(self._log.others)
+
+    def may_be_decided(self) -> bool:
+        """Whether it stopped over two entries for the open step, which the others may have made final all the same."""
+        evidence = self.reason
+        if not isinstance(evidence, Evidence) or evidence.offence is not Offence.DOUBLE:
+            return False
+        return evidence.step == self._log.table.length
+
+    def lift(self) -> None:
+        """The step that it stopped over is final: whatever else was signed for it decides nothing any more."""
+        if self.reason is not None:
+            self.reason = None
+            self._out.tell(GoesOn())
 
     def dump(self, to: Iterable[PeerNumber]) -> None:
         """Send the canonical state before the open step to members, unless this is a spectator."""

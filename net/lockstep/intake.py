@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
@@ -11,7 +10,7 @@ from net.evidence import Convicted, double
 from net.lockstep.ballot import accepted_in, inside
 from net.lockstep.halt import Halt
 from net.lockstep.match_log import MatchLog
-from net.lockstep.news import Misbehaved
+from net.lockstep.news import Misbehaved, SaidTwice
 from net.lockstep.outbox import Outbox
 from net.lockstep.presence import Presence
 from net.lockstep.step import DigestsDiffer
@@ -33,8 +32,8 @@ class Intake:
         self._presence = presence
         self._verify = verify
         self._unknown_own = False
-        self._late: deque[Entry] = deque(maxlen=32)
-        """Genuine entries of final steps that are in no record."""
+        self._said_twice: set[PeerNumber] = set()
+        """Who has signed something else for a final step."""
 
     def take_all(self, entries: Iterable[Signed], source: PeerNumber) -> None:
         """Take in entries in the order of their kinds: what others rest on comes first."""
@@ -145,17 +144,14 @@ class Intake:
         return entry.signed.raw in self._log.step.raws
 
     def _look_back(self, entry: Entry, signed: Signed) -> None:
-        """An entry of a final step says nothing new, unless it contradicts the record or another that came late.
+        """An entry of a final step decides nothing; one that contradicts its record is told of, once for each author.
 
-        So whoever stopped over a step that a ballot decided elsewhere can show why.
+        Its author may be honest: a copied home, or one that was put back, signs a step anew before it hears of this.
         """
         record = self._log.records[entry.step]
-        if signed.raw in record or self._log.is_over():
+        if entry.author in self._said_twice or signed.raw in record or self._log.is_over():
             return
-        if not self._genuine(entry):
-            return
-        for known in (*map(read, Step.unpack(record).entries), *self._late):
-            if contradict(known, entry):
-                self._halt.convict(double(known, entry).evidence)
-                return
-        self._late.append(entry)
+        known = map(read, Step.unpack(record).entries)
+        if any(contradict(each, entry) for each in known) and self._genuine(entry):
+            self._said_twice.add(entry.author)
+            self._out.tell(SaidTwice(entry.author, entry.step))

@@ -112,6 +112,19 @@ class Misbehaved:
 
 
 @dataclass(frozen=True, slots=True)
+class SaidTwice:
+    """An author has signed something else for a step that is final, as a copy of its home does. It changes nothing."""
+
+    peer: PeerNumber
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoesOn:
+    """What this peer stopped over was decided by the others all the same: it plays on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Doubtful:
     """This peer's file is an old copy: it waits for all members before it signs anything."""
 
@@ -174,6 +187,8 @@ News: TypeAlias = (
     | Forked
     | BallotsUsedUp
     | Misbehaved
+    | SaidTwice
+    | GoesOn
     | Doubtful
     | Ready
     | DiskFull

@@ -62,6 +62,11 @@ class Recovery:
         self.doubtful = doubtful and bool(self.asking)
         return self.doubtful
 
+    def stood_still(self, now: float) -> None:
+        """Move on to `now`; what was asked before is asked anew."""
+        self._now = now
+        self._asked.clear()
+
     def pass_time(self, now: float) -> None:
         """Move on to `now`: those who do not answer are waited for no more, unless in doubt."""
         self._now = now

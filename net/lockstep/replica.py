@@ -35,6 +35,10 @@ from net.log import Kind, Start, Step
 from net.packing import Malformed
 from net.wire import Blob, Dump, Entries, Log, Message, Pause, Preview, Status, Talk, Want, decode, encode
 
+STOOD_STILL: Final = 1.0
+"""Seconds between two looks at the clock after which others are heard first: they may have gone on meanwhile, even
+
+with a copy of this home in this peer's seats."""
 FAREWELL: Final = 10.0
 """Seconds that a peer stays at most, once the game is over, for others to have the whole log."""
 
@@ -379,9 +383,11 @@ class Replica:
         return sorted({*named, *self.around.links, *self.recovery.watchers} - {self.me})
 
     def _pass_time(self, now: float) -> None:
-        self._now = now
+        stood_still, self._now = now - self._now > STOOD_STILL, now
         if self.presence.pass_time(now):
             self._absences.forget()
+        if stood_still and self.may_sign() and self.log.others:
+            self.catching_up.hear_first(now)
 
     def _note_silence(self) -> None:
         if not self.log.is_over():

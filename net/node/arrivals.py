@@ -8,11 +8,24 @@ from typing import TYPE_CHECKING, Final
 
 from net.addresses import Address
 from net.entries import Code
+from net.keys import FILE
 from net.node.crowd import Crowd, StrangerError, foreign_hello
 from net.packing import Malformed
 from net.room import PROFILE, WISH
-from net.session import Notice
-from net.transport import Arrival, Command, PeerKey, Reach, Rebound, TurnedAway, WrongCode, now
+from net.session import Notice, PeerId
+from net.transport import (
+    Arrival,
+    Command,
+    Occupied,
+    PeerKey,
+    Reach,
+    Rebound,
+    TurnedAway,
+    Twin,
+    TwoPrograms,
+    WrongCode,
+    now,
+)
 from net.transport.notices import News
 from net.wire import Hello, Lobby, Want, decode
 
@@ -32,6 +45,7 @@ class Arrivals:
 
     def __init__(self, evening: Evening) -> None:
         self._evening = evening
+        self._told_twin = False
 
     def take(self, each: News) -> None:
         """Take in one piece of news of the wires."""
@@ -53,6 +67,8 @@ class Arrivals:
                 why = "the code is wrong, or another room is there now; look at the code again"
                 if self._turned_down(address, why):
                     self._hurry()
+            case Occupied() | Twin() | TwoPrograms():
+                self._hear_of_copy(each)
             case TurnedAway(address):
                 self._turned_down(address, "the room lets nobody else in; ask who invited you")
 
@@ -63,6 +79,45 @@ class Arrivals:
                 self._turned_down(name, why)
             else:
                 self._unknown(name)
+
+    def _hear_of_copy(self, each: Occupied | Twin | TwoPrograms) -> None:
+        """Two programs have one key: a home was copied."""
+        evening = self._evening
+        match each:
+            case Occupied(peer):
+                self._occupied(evening.contact.identities.get(peer))
+            case Twin(called):
+                self._meet_twin(called=called)
+            case TwoPrograms(peer):
+                name = evening.crowd.name(evening.contact.identities.get(peer, peer))
+                evening.emit(Notice(f"{name} is here twice, from a copied Offleash folder; the first that came plays"))
+
+    def _occupied(self, told_by: PeerId | None) -> None:
+        """Another program with the key of this desktop has its place: heeded from who has a say in that."""
+        evening = self._evening
+        if evening.playing:
+            numbers = evening.playing.numbers
+            counts = not numbers.is_stranger(told_by) if told_by else not evening.playing.people.anybody_here
+        else:
+            counts = told_by is None or evening.lobby is None or evening.lobby.heeds(told_by)
+        if counts:
+            evening.end(self._twice)
+
+    def _meet_twin(self, *, called: bool) -> None:
+        """Another program with the key of this desktop was met: the one that nobody has let in yet gives way."""
+        evening = self._evening
+        if called and (evening.searches() or (evening.playing and not evening.playing.people.anybody_here)):
+            evening.end(self._twice)
+        elif not self._told_twin:
+            self._told_twin = True
+            evening.emit(Notice(self._twice))
+
+    @property
+    def _twice(self) -> str:
+        return (
+            "another Offleash plays with the key of this desktop, as from a copied folder: close one of the two, "
+            f"or, if this folder is the copy, delete {self._evening.setting.home / FILE} and join again"
+        )
 
     def _arrive(self, arrival: Arrival) -> None:
         curve, data, address = arrival

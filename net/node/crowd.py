@@ -140,7 +140,7 @@ class Crowd:
         if self.identity_of(curve) not in {None, hello.identity}:
             raise StrangerError("")  # one connection speaks for one desktop, as long as it is known
         if hello.identity == self.key.public:
-            raise StrangerError("this desktop is in the room already; start the second one with another OFFLEASH_HOME")
+            raise StrangerError("")  # nobody but us speaks for us
         self.curves[hello.identity] = curve
         self.hellos[hello.identity] = hello
         port = came_from.port or next((each.port for each in read_addresses(hello.addresses)), 0)

@@ -24,7 +24,7 @@ from net.node.visiting import Visiting
 from net.replay import NoReplayError
 from net.room import RoomRefusedError, difference, profile_body, profile_of
 from net.session import Ended, Failed, Notice, PeerId, Profile, SessionEvent
-from net.store import Library, LibraryError, LibraryJournal, MatchRow
+from net.store import Library, LibraryError, LibraryJournal, Lock, MatchRow
 from net.transport import now
 
 _TURN_S: Final = 0.1
@@ -56,6 +56,7 @@ class Evening:
         self._leaving = self._told_end = False
         self._next_look = 0.0
         self._claimed: LibraryJournal | None = None
+        self._room: Lock | None = None
         self._arrivals = Arrivals(self)
 
     # What the phases ask of their host
@@ -91,6 +92,10 @@ class Evening:
     def claim(self, match: bytes) -> None:
         """Hold a match of the library, before it begins, against other programs of this home. Raises MatchOpenError."""
         self._claimed = self.library.journal(match)
+
+    def claim_room(self) -> None:
+        """Hold the way into a room against other programs of this home. Raises MatchOpenError."""
+        self._room = self.library.room_lock(self.invitation.room.tag)
 
     def begin(self, start: Start) -> None:
         """START is known: go on with the match. Raises RoomRefusedError if this desktop cannot play it."""
@@ -255,6 +260,9 @@ class Evening:
         if self._claimed:
             self._claimed.close()
             self._claimed = None
+        if self._room:
+            self._room.release()
+            self._room = None
 
     def _close_room(self, lobby: Inviting) -> None:
         """Tell the guests, give the words time to get out, and forget the room."""

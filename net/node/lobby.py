@@ -54,6 +54,10 @@ class Gathering(ABC):
             mine = self.host.crowd.profile.name
             self.host.emit(Said(self.host.crowd.key.public, mine, text, mine=True))
 
+    def heeds(self, peer: PeerId) -> bool:  # noqa: ARG002 - whoever visits asks
+        """Whether this peer has a say in who is in the room."""
+        return False
+
     @abstractmethod
     def in_room(self) -> tuple[Guest | Watcher, ...]:
         """Who is in the room, as far as this desktop knows."""

@@ -46,6 +46,7 @@ def open_room(
 def visit(evening: Evening, seats: int, names: tuple[str, ...]) -> None:
     """Look for the room of the invitation, and ask for seats (0 = watch); or come back to those held in it before."""
     library = evening.library
+    evening.claim_room()
     for row in library.matches():
         if row.code == evening.invitation.code:
             if library.records(row.id) or library.kept_start(row.id):

@@ -68,6 +68,10 @@ class Parting:
         self._host.emit(Stopped(text, report))
         self._stopped = (now + _TELL_EVIDENCE_S, text)
 
+    def go_on(self) -> None:
+        """What was to stop the match was decided by the others all the same."""
+        self._stopped = None
+
     def look_at_the_clock(self, now: float) -> None:
         """See whether the end has come."""
         self._stop_unseen(now)

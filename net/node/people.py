@@ -87,6 +87,12 @@ class People:
             return self._core.start.peers[number].name
         return self._crowd.name(self.identities[number])
 
+    @property
+    def anybody_here(self) -> bool:
+        """Whether a connection with another member stands."""
+        others = set(self._core.table.members) - {self._core.me}
+        return any(self._crowd.here(self.identities[number]) for number in others)
+
     def offer(self) -> SilenceOffer:
         """What can be done about those who are silent."""
         members, presence = self._core.table.members, self._core.presence

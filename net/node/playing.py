@@ -316,6 +316,14 @@ class Playing:
                 return "This old copy has caught up: the match goes on"
             case news.BallotsUsedUp(peer):
                 return f"{self.people.name(peer)} has used up all ballots of this step; end the match, or go on alone"
+            case news.SaidTwice(peer):
+                return (
+                    f"{self.people.name(peer)} sent a second entry for a step that is final: it changes nothing; "
+                    "if the Offleash folder there was copied, close one of the two"
+                )
+            case news.GoesOn():
+                self.parting.go_on()
+                return "The others had decided the step already: the match goes on"
             case news.Misbehaved(peer, what):
                 return self._misbehaviour(peer, what)
         return ""

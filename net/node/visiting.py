@@ -62,6 +62,10 @@ class Visiting(Gathering):
         """Whether anybody has answered."""
         return bool(self.inviting)
 
+    def heeds(self, peer: PeerId) -> bool:
+        """Whoever answers us keeps the room; before anybody has, whoever we called."""
+        return self.inviting in {b"", peer}
+
     def in_room(self) -> tuple[Guest | Watcher, ...]:
         """Everybody; nobody before the room was shown."""
         return self.room.everybody if self.room else ()

@@ -4,7 +4,7 @@ from net.store.faults import LibraryError, LibraryLostError
 from net.store.journal import LibraryJournal
 from net.store.library import FILE, Library, MatchRow, is_time
 from net.store.listing import Listed, listed, listing
-from net.store.lock import MatchOpenError
+from net.store.lock import Lock, MatchOpenError
 
 __all__ = [
     "FILE",
@@ -13,6 +13,7 @@ __all__ = [
     "LibraryJournal",
     "LibraryLostError",
     "Listed",
+    "Lock",
     "MatchOpenError",
     "MatchRow",
     "is_time",

@@ -363,6 +363,11 @@ class Library:
             lock.release()
             raise
 
+    def room_lock(self, tag: bytes) -> Lock:
+        """A claim to the way into a room, which one program of a home goes at a time. Raises MatchOpenError."""
+        with self._faults:
+            return Lock(self._home, f"room-{tag.hex()}", _GIVEN_UP_S)
+
     def _ahead(self, match: bytes) -> Ahead:
         return Ahead(self._home / "ahead" / match.hex(), durable=self._durable)
 

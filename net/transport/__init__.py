@@ -4,7 +4,19 @@ from net.transport.gate import STRANGERS, Gate
 from net.transport.inbox import CannotListenError
 from net.transport.line import MESSAGE_LIMIT
 from net.transport.mesh import Mesh
-from net.transport.notices import Arrival, Command, News, PeerKey, Reach, Rebound, TurnedAway, WrongCode
+from net.transport.notices import (
+    Arrival,
+    Command,
+    News,
+    Occupied,
+    PeerKey,
+    Reach,
+    Rebound,
+    TurnedAway,
+    Twin,
+    TwoPrograms,
+    WrongCode,
+)
 from net.transport.peer import SILENCE
 from net.transport.system import now, remedy
 
@@ -18,10 +30,13 @@ __all__ = [
     "Gate",
     "Mesh",
     "News",
+    "Occupied",
     "PeerKey",
     "Reach",
     "Rebound",
     "TurnedAway",
+    "Twin",
+    "TwoPrograms",
     "WrongCode",
     "now",
     "remedy",

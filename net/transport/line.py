@@ -20,6 +20,7 @@ from zmq.utils.monitor import recv_monitor_message
 from net.addresses import Address
 from net.keys import CurveKeys
 from net.transport.notices import PeerKey
+from net.transport.programs import ProgramId
 
 MESSAGE_LIMIT: Final = 1 << 20
 """Bytes of one message."""
@@ -110,6 +111,8 @@ class Line:
         """The handshake went through."""
         self.peer: PeerKey | None = None
         """Who answers at the other end, once it has said so."""
+        self.program: ProgramId = b""
+        """Which program of that peer it is, once it has said so."""
         self.heard = 0.0
         """When the other end last gave a sign."""
         self.connection = context.socket(zmq.DEALER)

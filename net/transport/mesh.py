@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import math
 import queue
+import secrets
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -24,8 +25,9 @@ from net.transport.dials import Dials
 from net.transport.gate import Gate
 from net.transport.inbox import Inbox
 from net.transport.line import MESSAGE_LIMIT, Line, Seals, pending
-from net.transport.notices import Arrival, Command, News, PeerKey, Reach, Rebound
+from net.transport.notices import Arrival, Command, News, Occupied, PeerKey, Reach, Rebound, Twin, TwoPrograms
 from net.transport.peer import Peer
+from net.transport.programs import OCCUPIED, SIZE, ProgramId, introduced, introduction
 from net.transport.system import now, raise_descriptor_limit
 
 _PING: Final = 1.0
@@ -63,6 +65,7 @@ class Mesh:
         self._keys, self._room = keys, room
         self._clock, self._interfaces = clock, interfaces
         self._tick_s, pause = (_CALM_TICK, _CALM_PAUSE) if calm else (_TICK, LONGEST_PAUSE)
+        self._program: ProgramId = secrets.token_bytes(SIZE)
         self._seals = Seals(keys)
         self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
         self._inbox = Inbox(self._context, room, gate, self._seals)
@@ -237,16 +240,25 @@ class Mesh:
         if (letter := self._inbox.letter()) is None:
             return
         peer, route, address, data = letter
-        myself = peer == self._keys.public
-        if not myself:
-            known = self._meet(peer)
-            known.route = route
-            if known.hear(self._at, ours=False):
-                self._tell(known)
-        if not data:
-            self._inbox.answer(peer, route, b"")
-        elif not myself:
-            self._news.append(Arrival(peer, data, address))
+        program = introduced(data)
+        if not data or program:
+            self._inbox.answer(peer, route, introduction(self._program) if program else b"")
+        if peer == self._keys.public:
+            if program not in {b"", self._program}:
+                self._news.append(Twin(called=False))
+            return
+        known = self._meet(peer)
+        if program:
+            known.introduce(route, program)
+        if not self._counts(known, known.programs.get(route, b"")):
+            if known.speaker.is_taken:
+                self._inbox.answer(peer, route, OCCUPIED)
+            return
+        known.route = route
+        if known.hear(self._at, ours=False):
+            self._tell(known)
+        if data and not program:
+            self._news.append(Occupied(peer) if data == OCCUPIED else Arrival(peer, data, address))
 
     def _take_answer(self, dial: Dial, line: Line) -> None:
         """Take one message from a line."""
@@ -254,6 +266,8 @@ class Mesh:
         if opened is None:
             return
         peer, data = opened
+        program = introduced(data)
+        line.program = program or line.program
         if line.peer != peer:
             if (its := self._identify(dial, line, peer)) is None:
                 return
@@ -261,14 +275,39 @@ class Mesh:
         known = self._meet(peer)
         known.dial = dial
         line.heard = self._at
+        if not self._counts(known, line.program):
+            if known.speaker.is_taken:
+                line.send(OCCUPIED)
+                dial.hang_up(line, self._at + _ELSEWHERE)
+            return
         if known.hear(self._at, ours=True):
             self._tell(known)
-        if data:
-            self._news.append(Arrival(peer, data, line.address))
+        if data and not program:
+            self._news.append(Occupied(peer) if data == OCCUPIED else Arrival(peer, data, line.address))
+
+    def _counts(self, known: Peer, program: ProgramId) -> bool:
+        """Whether what this program of a peer says is taken in: that of one at a time is."""
+        speaker = known.speaker
+        if program in {b"", speaker.program} or speaker.is_free(self._at) or self._has_ended(known):
+            speaker.hear(program, self._at)
+            return True
+        speaker.hear_rival(program, self._at)
+        if speaker.is_taken and not speaker.told:
+            speaker.told = True
+            self._news.append(TwoPrograms(known.key))
+        return False
+
+    def _has_ended(self, known: Peer) -> bool:
+        """Whether no connection of the program that counts stands any more: its system has hung up for it."""
+        line = known.dial.line if known.dial else None
+        stands = line is not None and line.up and line.program == known.speaker.program
+        return not stands and not self._inbox.answer(known.key, known.route, b"")
 
     def _identify(self, dial: Dial, line: Line, peer: PeerKey) -> Dial | None:
         """The far end of a line has shown who it is: whose line it is now, None if that makes the line useless."""
         if peer == self._keys.public:
+            if line.program not in {b"", self._program}:
+                self._news.append(Twin(called=True))
             dial.forget(line.address)
             return None
         if line.peer is not None or dial.peer not in {None, peer}:
@@ -324,8 +363,9 @@ class Mesh:
         fresh = [line for line in dial.lines if not line.up]
         self._news += dial.work(self._at)
         for line in fresh:
-            if line.up:  # its first ping asks who is there
+            if line.up:  # the answers say who is there
                 line.heard = self._at
+                line.send(introduction(self._program))
                 line.send(b"")
 
     def _look_around(self) -> None:

@@ -54,6 +54,28 @@ class TurnedAway:
 
 
 @dataclass(frozen=True, slots=True)
+class Occupied:
+    """A peer listens to another program that has our key, as a copied home does, and not to this one."""
+
+    peer: PeerKey
+
+
+@dataclass(frozen=True, slots=True)
+class Twin:
+    """Another program has our own key."""
+
+    called: bool
+    """Whether we called it, at an address where somebody else was looked for; else it called us."""
+
+
+@dataclass(frozen=True, slots=True)
+class TwoPrograms:
+    """Two programs speak for one peer; the first that came is listened to."""
+
+    peer: PeerKey
+
+
+@dataclass(frozen=True, slots=True)
 class Rebound:
     """The computer slept or its network changed: all connections are made anew, timers of silence start over."""
 
@@ -68,4 +90,4 @@ class Command:
     payload: object
 
 
-News: TypeAlias = Arrival | Reach | WrongCode | TurnedAway | Rebound | Command
+News: TypeAlias = Arrival | Reach | WrongCode | TurnedAway | Occupied | Twin | TwoPrograms | Rebound | Command

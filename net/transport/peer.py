@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from net.transport.dial import Dial
 from net.transport.notices import PeerKey, Reach
+from net.transport.programs import ProgramId, Speaker
 
 SILENCE: Final = 4.0
 """Seconds without a sign after which a connection counts as broken."""
 _FRESH: Final = 2.5
 """Seconds since the last sign within which our own connection is the first to be used."""
 _FORGOTTEN: Final = 60.0
+_MOST_ROUTES: Final = 8
 
 
 @dataclass(slots=True)
@@ -24,7 +26,10 @@ class Peer:
     """When it was first heard, or heard again after silence, or all connections were made anew."""
     dial: Dial | None = None
     route: bytes = b""
-    """The name that our inbox has given its connection."""
+    """The name that our inbox has given the connection of the program that counts."""
+    programs: dict[bytes, ProgramId] = field(default_factory=dict)
+    """Which program is at the end of each of its newest connections to our inbox."""
+    speaker: Speaker = field(default_factory=Speaker)
     heard_out: float = 0.0
     """When our connection to it last gave a sign."""
     heard_in: float = 0.0
@@ -43,6 +48,12 @@ class Peer:
         else:
             before, self.heard_in = self.heard_in, at
         return not before or at - before > SILENCE
+
+    def introduce(self, route: bytes, program: ProgramId) -> None:
+        """A connection to our inbox has said which program it is of."""
+        self.programs[route] = program
+        for old in list(self.programs)[:-_MOST_ROUTES]:
+            del self.programs[old]
 
     def ours_first(self, at: float) -> bool:
         """Whether our connection is the one to try first."""
@@ -68,6 +79,8 @@ class Peer:
         """All connections are made anew: no sign counts any more."""
         self.since, self.route, self.heard_in, self.heard_out = at, b"", 0.0, 0.0
         self._told = (None, None)
+        self.programs.clear()
+        self.speaker = Speaker()
 
     def _standing(self, at: float) -> tuple[bool | None, bool | None]:
         """Of our connection and of its: stands, broken, or too early to say."""

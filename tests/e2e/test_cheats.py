@@ -129,7 +129,7 @@ def _no_long_goodbye(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parting, "_TELL_EVIDENCE_S", 1.0)
 
 
-CHEATS = [IllegalInput, NoInput, TwoInputs, TwoAcknowledgements, WrongShare]
+CHEATS = [IllegalInput, NoInput, TwoInputs, WrongShare]
 
 
 def with_mallory(desktop: MakeDesktop, *honest: str, **options: str) -> tuple[Desktop, list[Desktop], str]:
@@ -161,6 +161,19 @@ def test_whoever_cheats_is_named_by_all_and_nobody_else_is(
         assert ended.text.startswith("the match stopped at step")
         assert ended.summary.steps >= Cheat.FROM
     assert len({each.wait_for(Ended).summary.log_head for each in honest}) <= 2, "at most one step apart"
+
+
+def test_a_second_acknowledgement_decides_nothing_and_its_author_is_named(
+    desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first one may have made the step final already: whoever stopped over the two is shown that and plays on."""
+    monkeypatch.setattr(shell, "Replica", TwoAcknowledgements)
+    _, honest, _ = with_mallory(desktop, "Anna", "Ben", "Chidi")
+    ends = [each.end() for each in honest]
+    told = [str(getattr(event, "text", "")) for each in honest for event in each.told]
+    assert any(text.startswith("Mallory sent a second entry") or "Mallory broke the rules" in text for text in told)
+    assert not any(f"{name} broke the rules" in text for text in told for name in ("Anna", "Ben", "Chidi"))
+    assert len({end.summary.over for end in ends}) == 1
 
 
 def test_what_the_cheat_did_is_still_known_after_a_restart(

@@ -6,7 +6,6 @@ import contextlib
 import math
 import socket
 import threading
-from functools import partial
 from typing import cast
 
 import pytest
@@ -272,24 +271,6 @@ def test_seals_cannot_be_forged_or_passed_on() -> None:
         assert anna.opened(sealed[:at] + bytes([sealed[at] ^ 1]) + sealed[at + 1 :]) is None
     for malformed in (b"", b"x", sealed[:40], bytes(48), b"\xff" * 64):
         assert anna.opened(malformed) is None
-
-
-def test_of_two_programs_with_one_key_the_one_that_spoke_last_is_answered() -> None:
-    """A copied home: for the others both are one and the same peer."""
-    with Table() as table:
-        carl = table.sit("carl")
-        for name in ("anna", "anna again"):
-            table.sit(name, key="anna").dial(table.at("carl"), public("carl"))
-        for name in ("anna", "anna again", "anna"):
-            said = len(table.arrivals("carl"))
-            answered = len(table.arrivals(name))
-            for _ in range(3):
-                table.until(partial(table.meshes[name].send, public("carl"), b"who am I?"))
-            table.until(lambda said=said: len(table.arrivals("carl")) >= said + 3)  # type: ignore[misc]
-            assert carl.send(public("anna"), name.encode())
-            table.until(lambda name=name, was=answered: len(table.arrivals(name)) > was)  # type: ignore[misc]
-            assert table.arrivals(name)[-1].data == name.encode()
-        assert {each.peer for each in table.arrivals("carl")} == {public("anna")}
 
 
 # --- the door ---------------------------------------------------------------------------------------------------------

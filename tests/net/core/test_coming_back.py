@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from net.entries import Signed, read
 from net.journal import Tag
 from net.lockstep import CannotNow
-from net.lockstep.news import DiskFull, Doubtful, Ready
+from net.lockstep.news import DiskFull, Doubtful, Ready, SaidTwice
 from net.log import Step, seconds_of
 from net.packing import pack
 from net.wire import Entries, decode, encode
@@ -259,3 +260,28 @@ def test_a_match_lasts_as_long_as_its_steps_say_however_often_it_was_left() -> N
     records = table.cores[0].records
     nonsense = Step.unpack(records[0])._replace(entries=(Signed(b"nonsense", bytes(64)),))
     assert seconds_of([nonsense.pack(), *records[1:]]) == 0.0
+
+
+def test_who_stood_still_hears_the_others_before_it_signs_anything() -> None:
+    """A copy of its home has played in its seat meanwhile; what it owes by its own log is long final."""
+    table = TestTable(2, secrets="no")
+    table.settle()
+    while 1 not in [peer for peer, core in enumerate(table.cores) if core.owes()]:
+        table.play(1)
+    sleeper, journal = table.cores[1], table.journals[1]
+    table.journals[1] = copy.deepcopy(journal)
+    table.restart(1)
+    table.wait(6)
+    while table.cores[1].table.length < sleeper.table.length + 4:
+        table.play(1)
+    table.cores[1] = sleeper
+    table.now += 3.0
+    sleeper.tick(table.now)
+    assert not sleeper.owes(), "it asks first"
+    table.settle()
+    table.wait(1)
+    assert sleeper.table.length == table.cores[0].table.length
+    assert [core.stopped for core in table.cores] == [None, None]
+    table.play()
+    assert [core.table.ended for core in table.cores] == [True, True]
+    assert not any(isinstance(each, SaidTwice) for news in table.news for each in news)

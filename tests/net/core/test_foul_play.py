@@ -14,10 +14,12 @@ from net.lockstep.news import (
     BallotsUsedUp,
     Desync,
     DesyncReport,
+    GoesOn,
     Misbehaved,
+    SaidTwice,
     Stopped,
 )
-from net.log import Step
+from net.log import Kind, Step
 from net.wire import Entries, Pause, Status, Want, decode, encode
 from tests.net.core.tables import TestTable
 from tests.net.sim.stubs import StubSigner, identity_of
@@ -124,18 +126,54 @@ def test_garbage_and_forgeries_are_named_and_change_nothing() -> None:
     assert core.table.ended
 
 
-def test_two_late_entries_that_contradict_each_other_are_evidence_too() -> None:
-    """Whoever stopped over a step that is final elsewhere by a ballot can still show why."""
-    table = TestTable(3)
-    table.play(5)
+def test_a_second_entry_for_a_final_step_stops_nothing_and_is_told_once() -> None:
+    """Its author may be honest: a home that was copied or put back signs a step anew before it hears of it."""
+    table = TestTable(3, secrets="no")
+    table.play(12)
     core = table.cores[0]
-    head = next(read(signed).head for signed in Step.unpack(core.records[2]).entries)
-    signer = StubSigner(identity_of(1))
-    lies = [write(signer, Code.ACCEPTED, core.match, 2, head, 1, (hashed, bytes(32)), 0, Ballot(1, 0)) for hashed in
-            (b"v" * 32, b"w" * 32)]  # fmt: skip
-    core.receive(2, encode(Entries((lies[0].signed, lies[1].signed))), table.now)
+    core.news()
+    step = next(number for number, record in enumerate(core.records) if Step.unpack(record).kind is Kind.PLAY)
+    known = next(read(each) for each in Step.unpack(core.records[step]).entries if read(each).kind is Code.INPUT)
+    signer = StubSigner(identity_of(known.author))
+    other = (((known.body[0][0][0], bytes(32)),), *known.body[1:])
+    twice = write(signer, Code.INPUT, core.match, step, known.head, known.author, other, 0)
+    for _ in range(3):
+        core.receive(2, encode(Entries((twice.signed,))), table.now)
+    assert [each for each in core.news() if isinstance(each, SaidTwice)] == [SaidTwice(known.author, step)]
+    assert core.stopped is None
+    table.play()
+    assert core.table.ended
+
+
+def test_who_stopped_over_two_entries_goes_on_when_the_step_is_final_for_the_others() -> None:
+    """P0 signs another acknowledgement, and shows it to P2 alone: P2 had signed, and the step is final elsewhere."""
+    table = TestTable(3, secrets="no")
+    table.play(4)
+    core = table.cores[2]
+    step, head = core.table.length, core.table.head
+    owing = next(peer for peer, each in enumerate(table.cores) if each.owes())
+    table.act(table.cores[owing], table.cores[owing].owes()[0])
+    letters = [each for each in table.on_the_way if each[1] == 2]
+    table.on_the_way = [each for each in table.on_the_way if each[1] != 2]
+    for source, _, data in letters:
+        core.receive(source, data, table.now)
+    table.twist = lambda _source, to, data: None if to == 2 else data
+    table.settle()
+    assert table.cores[0].table.length == step + 1
+    assert core.table.length == step
+    liar = next(peer for peer in (0, 1) if core.step.get(Code.INPUT if peer == owing else Code.ACK, peer))
+    kind = Code.INPUT if liar == owing else Code.ACK
+    known = core.step.get(kind, liar)
+    assert known is not None
+    body = (bytes(32), known.body[1]) if kind is Code.ACK else ((), *known.body[1:])
+    lie = write(StubSigner(identity_of(liar)), kind, core.match, step, head, liar, body, 0)
+    core.receive(liar, encode(Entries((lie.signed,))), table.now)
     assert isinstance(core.stopped, Evidence)
-    assert (core.stopped.author, core.stopped.offence) == (1, Offence.DOUBLE)
+    table.twist = lambda _source, _to, data: data
+    table.wait(3)
+    assert any(isinstance(each, GoesOn) for each in table.news[2])
+    table.play()
+    assert [each.table.ended for each in table.cores] == [True] * 3
 
 
 def test_a_desync_report_accuses_nobody_whose_state_is_ours() -> None:

@@ -11,6 +11,7 @@ from net.lockstep.news import (
     Desync,
     Forked,
     Misbehaved,
+    SaidTwice,
     StepFinal,
     Stopped,
 )
@@ -55,6 +56,9 @@ class Checks:
                 case Misbehaved(peer, what):
                     self.counts["misbehaved"] += 1
                     self.name(peer, what)
+                case SaidTwice(peer, number):
+                    self.counts["said twice"] += 1
+                    self.name(peer, f"two entries for step {number}")
                 case Desync():
                     raise Violation(f"digests differ at step {news.step}")
                 case Forked():
