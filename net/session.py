@@ -116,6 +116,8 @@ class Started:
     """The invitation by which others can come to watch; empty for a match on this desktop alone."""
     options: Mapping[str, Any] = field(default_factory=dict)
     """What the room chose."""
+    said: tuple[Said, ...] = ()
+    """What was said before, in the room and before the program was started, oldest first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,13 @@ LONGEST = 300
 
 
 class ChatPanel(QWidget):
-    """Shows what was said; `said` is emitted with what this person says."""
+    """Shows what was said; `said` is emitted with what this person says, `muted` when nobody is to be heard any more,
+
+    or everybody again.
+    """
 
     said = Signal(str)
+    muted = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,7 +42,6 @@ class ChatPanel(QWidget):
         self._told = 0
         """How many of its lines have been read out, or were said before it was shown."""
         self._marks: dict[str, int] = {}
-        self._muted = False
         px = look().px
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -74,18 +77,14 @@ class ChatPanel(QWidget):
         """Have the cursor where one writes."""
         self._field.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    @property
-    def muted(self) -> bool:
-        """Whether this person hears nobody."""
-        return self._muted
-
     def show_said(self, chat: Chat, marks: dict[str, int]) -> None:
         """Show what was said, and read out what others have said since; `marks`: the marks of players by name."""
-        fresh = chat.since(self._told) if chat is self._chat and not self._muted else ()
+        fresh = chat.since(self._told) if chat is self._chat and not chat.muted else ()
         known, self._chat = self._chat, chat
         self._marks, self._told = marks, chat.heard
         if known is not chat:
             self._field.setText(chat.draft)
+            self._mute.setChecked(chat.muted)
         self._write()
         for each in fresh:
             if not each.mine:
@@ -101,7 +100,9 @@ class ChatPanel(QWidget):
         self._write()
 
     def _set_muted(self, on: bool) -> None:
-        self._muted = on
+        if self._chat is not None and self._chat.muted != on:
+            self._chat.muted = on
+            self.muted.emit(on)
         self._mute.set_icon("mute" if on else "eye", translate("Play", "Show the chat") if on else self._mute_words)
         self._write()
 
@@ -114,10 +115,10 @@ class ChatPanel(QWidget):
             return
         if not self._chat:
             self.page.show_quiet(translate("Play", "Nobody has said a word."))
-        elif self._muted and not any(said.mine for said in self._chat):
+        elif self._chat.muted and not any(said.mine for said in self._chat):
             self.page.show_quiet(translate("Play", "The chat is muted."))
         else:
-            self.page.show_said(self._chat, self._marks, own_only=self._muted)
+            self.page.show_said(self._chat, self._marks, own_only=self._chat.muted)
 
     def _keep_draft(self, words: str) -> None:
         if self._chat is not None:

@@ -79,6 +79,7 @@ class GameNight(QObject):
             "sit": lambda _: self._sit(),
             "send_out": lambda peer: self._command(lambda session: session.refuse(peer)),
             "say": lambda words: self._command(lambda session: session.say(words)),
+            "mute": lambda _: self._keep_muted(),
             "home": lambda _: self.parting.leave(),
             "leave_room": lambda _: self.parting.leave(),
             "let_go": lambda _: self._window.go_home(),
@@ -175,6 +176,11 @@ class GameNight(QObject):
     def appear(self) -> None:
         """Be seen in the room as the settings say."""
         self._command(lambda session: session.set_profile(self._window.settings.profile))
+
+    def _keep_muted(self) -> None:
+        if (model := self.model) is not None:
+            settings = self._window.settings
+            settings.set("muted", model.chat.muted_matches(model.match, settings.text("muted")))
 
     def _dress(self, dog: str, letter: str) -> None:
         settings = self._window.settings
@@ -299,6 +305,8 @@ class GameNight(QObject):
         self._again.forget()
         model = MatchModel.of(event, book, spec.narrate)
         model.chat, self._chat = self._chat, Chat()
+        muted = model.chat.enter(model.match, event.said, self._window.settings.text("muted"))
+        self._window.settings.set("muted", muted)
         self.model, self.room, self._sits = model, None, False
         self.lesson.begin(model.match)
         self._entered()

@@ -50,6 +50,7 @@ class Together(QObject):
         self._seconds.setInterval(1000)
         self._seconds.timeout.connect(self._count)
         screen.side.chat.said.connect(self._say)
+        screen.side.chat.muted.connect(self._mute)
         screen.side.turned.connect(self._turned)
 
     def changed(self, changes: set[Change]) -> None:
@@ -177,6 +178,10 @@ class Together(QObject):
         if session is not None:
             session.say(words)
 
+    def _mute(self, on: bool) -> None:
+        self._screen.asked.emit("mute", on)
+        self._count_unread()
+
     def show_chat(self) -> None:
         """Show what was said, and how much of it nobody has looked at yet."""
         model, side = self._model, self._screen.side
@@ -191,7 +196,7 @@ class Together(QObject):
         model, side = self._model, self._screen.side
         if side.tab == CHAT and not self._screen.folded:
             self._read = model.chat.heard
-        unread = sum(not said.mine for said in model.chat.since(self._read))
+        unread = 0 if model.chat.muted else sum(not said.mine for said in model.chat.since(self._read))
         side.tabs.set_news(CHAT, unread)
         if unread != self.unread:
             self.unread = unread

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 LONGEST_CHAT: Final = 500
 """So many lines are kept."""
+_MUTED: Final = 16
+"""So many matches are remembered as muted."""
 _AT_ONCE: Final = 20
 """So many lines may come from one desktop at once, as after a broken line; after that, one a second."""
 
@@ -37,6 +39,8 @@ class Chat(Sequence["Said"]):
         """How many lines there have been in all, those included that are not kept any more."""
         self.draft = ""
         """What this person has typed and not said yet: it outlives the screen on which it is typed."""
+        self.muted = False
+        """Whether this person hears nobody."""
         self._said: list[Said] = []
         self._talkers: dict[PeerId, _Talker] = {}
         self._now = now
@@ -71,6 +75,25 @@ class Chat(Sequence["Said"]):
         self.heard += 1
         del self._said[:-LONGEST_CHAT]
         return True
+
+    def enter(self, match: str, said: Sequence[Said], muted: str) -> str:
+        """Become the chat of a match; `said`: what was said before, which stands already in a chat that has begun.
+
+        `muted` are the matches whose chats are muted; it answers them anew (see `muted_matches`).
+        """
+        from client.viewmodel.again import call_of  # not before Home stands
+
+        if not self._said:
+            lines = [line for line in said if (call := call_of(line.name, line.text)) is None or not call.bare]
+            self._said = lines[-LONGEST_CHAT:]
+            self.heard = len(self._said)
+        self.muted = self.muted or match in muted.split()
+        return self.muted_matches(match, muted)
+
+    def muted_matches(self, match: str, muted: str) -> str:
+        """The matches whose chats are muted, with or without this one: ids with blanks between, newest first."""
+        others = [each for each in muted.split() if each != match]
+        return " ".join([match, *others][:_MUTED] if self.muted else others)
 
     def _may_say(self, talker: _Talker) -> bool:
         now = self._now()

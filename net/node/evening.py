@@ -20,10 +20,11 @@ from net.node.crowd import About, Crowd
 from net.node.lobby import Inviting
 from net.node.playing import Playing
 from net.node.setting import Setting, missing_bot
+from net.node.talk import Talk
 from net.node.visiting import Visiting
 from net.replay import NoReplayError
 from net.room import RoomRefusedError, difference, profile_body, profile_of
-from net.session import Ended, Failed, Notice, PeerId, Profile, SessionEvent
+from net.session import Ended, Failed, Notice, PeerId, Profile, Said, SessionEvent, Started
 from net.store import Library, LibraryError, LibraryJournal, Lock, MatchRow
 from net.transport import now
 
@@ -58,6 +59,7 @@ class Evening:
         self._claimed: LibraryJournal | None = None
         self._room: Lock | None = None
         self._arrivals = Arrivals(self)
+        self._talk = Talk(library, contact.crowd.key.public)
 
     # What the phases ask of their host
 
@@ -77,7 +79,11 @@ class Evening:
         return self.contact.port
 
     def emit(self, event: SessionEvent) -> None:
-        """Tell the face."""
+        """Tell the face; what people say is kept."""
+        if isinstance(event, Said):
+            self._talk.hear(event)
+        elif isinstance(event, Started):
+            event = self._talk.recall(event)
         self._on_event(event)
 
     def call_guests(self, guests: Iterable[tuple[PeerId, tuple[str, ...]]], *, anywhere: bool) -> None:
@@ -202,6 +208,7 @@ class Evening:
             self.lobby.tick(at)
         if self.playing:
             self.playing.flush(at)
+            self._talk.keep(self.playing.start.match)
             if self.setting.answers_only and self.playing.journal.is_wanted():
                 self.over = True  # another program of this home wants the match
             elif self.playing.parting.ended is not None:
@@ -253,6 +260,7 @@ class Evening:
 
     def _close_match(self) -> None:
         if self.playing:
+            self._talk.keep(self.playing.start.match)
             self.playing.close()
             self.playing = None
 

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from client.panels.ask import Question
 from client.panels.players import PlayerRow
 from client.screens.tabs import CHAT, LOG
-from client.widgets import Banner, KeyButton, Words, announcer
+from client.widgets import Banner, IconButton, KeyButton, Words, announcer
 from client.widgets.settling import SETTLING_S
 from net.log import PERSON
 from net.session import Ended, Link, MatchSummary, PeersChanged, PeerView, Profile, SeatsChanged, SilenceOffer, Stopped
@@ -266,6 +266,24 @@ def test_chat_counts_what_was_not_read_and_shows_every_sign_as_it_is(qtbot: QtBo
         assert chat.accessibleName() == ""
         page = play.side.chat.page
         assert "<b>5 > 3</b> & so on" in page.toPlainText()
+
+
+def test_a_muted_chat_stays_muted_after_a_restart_and_counts_nothing(qtbot: QtBot, tmp_path: Path) -> None:
+    for start in range(2):
+        with window(qtbot, tmp_path) as made:
+            session = fake_match(made)
+            play = play_screen(made)
+            play.turn_to(CHAT)
+            (mute,) = (each for each in play.side.chat.findChildren(IconButton) if each.isCheckable())
+            assert mute.isChecked() == bool(start)
+            play.turn_to(LOG)
+            session.hear("Ben", "Hello")
+            (chat,) = (tab for tab in play.side.tabs.findChildren(QAbstractButton) if tab.text() == "Chat")
+            assert (chat.accessibleName() == "") == bool(start)
+            play.turn_to(CHAT)
+            if not start:
+                QTest.mouseClick(mute, Qt.MouseButton.LeftButton)
+            assert "Hello" not in play.side.chat.page.toPlainText()
 
 
 def test_a_folded_side_panel_is_opened_from_the_bar_which_counts_what_was_said_meanwhile(

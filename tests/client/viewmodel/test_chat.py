@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from client.viewmodel.again import call_of
 from client.viewmodel.chat import LONGEST_CHAT, Chat
 from net.session import Said
 
@@ -53,3 +54,36 @@ def test_who_floods_the_chat_is_cut_short_and_it_is_said_once() -> None:
 def test_what_is_said_here_is_never_too_much() -> None:
     chat = Chat(Clock())
     assert all(chat.hear(Said(BEN, "Ben", "Hello", mine=True)) for _ in range(100))
+
+
+def test_what_was_said_before_a_restart_stands_first_and_calls_into_old_rooms_are_left_out() -> None:
+    before = [Said(b"b" * 32, "Ben", "Well played", mine=False), Said(b"a" * 32, "Anna", "Thanks", mine=True)]
+    call = Said(b"b" * 32, "Ben", "offleash://192.168.1.5:49200/K7F3-92AB-QX4T-8MND", mine=False)
+    assert call_of(call.name, call.text) is not None
+    chat = Chat()
+    chat.enter("00aa", [*before, call], "")
+    assert list(chat) == before
+    assert chat.since(chat.heard) == [], "none of it is new"
+    gathered = Chat()
+    assert gathered.hear(before[0])
+    gathered.enter("00aa", before, "")
+    assert list(gathered) == before[:1], "in a room that has become a match it stands already"
+
+
+def test_a_muted_chat_stays_muted_and_others_do_not_become_so() -> None:
+    chat = Chat()
+    assert chat.enter("00aa", [], "") == ""
+    chat.muted = True
+    kept = chat.muted_matches("00aa", "")
+    again, other = Chat(), Chat()
+    assert again.enter("00aa", [], kept) == "00aa"
+    assert again.muted
+    assert other.enter("00bb", [], kept) == "00aa"
+    assert not other.muted
+    other.muted = True
+    assert other.muted_matches("00bb", kept) == "00bb 00aa"
+    again.muted = False
+    assert again.muted_matches("00aa", "00bb 00aa") == "00bb"
+    for number in range(40):
+        kept = other.muted_matches(f"{number:04}", kept)
+    assert len(kept.split()) == 16
