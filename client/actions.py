@@ -16,8 +16,23 @@ class ActionSpec(NamedTuple):
     text: str
     keys: tuple[str, ...]
     window: bool = True
-    """Whether the window makes a shortcut of it, with keys that people may change (`client.keymap`); the others are
-    handled by the widget in focus and only listed."""
+    """Whether the window makes a shortcut of it."""
+    screen: bool = False
+    """Whether the screen handles it, whatever has the focus."""
+
+    @property
+    def fixed(self) -> bool:
+        """Whether people cannot change its keys (`client.keymap`): the widget in focus handles them, or Qt."""
+        return not self.window and not self.screen
+
+
+DEEDS: Final = 9
+"""So many actions of the bar at the table have keys."""
+
+
+def deed_id(number: int) -> str:
+    """The id of the action of the bar with a number from 1."""
+    return f"deed_{number}"
 
 
 ACTIONS: Final = (
@@ -40,7 +55,10 @@ ACTIONS: Final = (
     ActionSpec("release", "At the table", "Flick what is aimed, or let go", ("Enter",), window=False),
     ActionSpec("zoom", "At the table", "Look closer", ("Space", "Middle button"), window=False),
     ActionSpec("next", "At the table", "Next piece that can be used", ("N",)),
-    ActionSpec("deed", "At the table", "The action with that number", ("1-9",), window=False),
+    *(
+        ActionSpec(deed_id(number), "At the table", f"Action {number} of the bar", (str(number),), False, screen=True)
+        for number in range(1, DEEDS + 1)
+    ),
     ActionSpec("send", "At the table", "Send what is planned", ("Ctrl+Return",)),
     ActionSpec("undo", "At the table", "Take the last planned action back", ("Ctrl+Z", "Backspace")),
     ActionSpec("list", "At the table", "The list of things, for screen readers", ("F6",), window=False),

@@ -18,13 +18,15 @@ _SPELT_OUT: Final = {
     "Tab": ("Tab", "Shift+Tab", "Backtab", "Shift+Backtab"),
     "Arrow keys": ("Left", "Right", "Up", "Down"),
     "1-5": tuple("12345"),
-    "1-9": tuple("123456789"),
 }
 """The keys behind names that stand for several."""
 
 
 class Keymap:
-    """The keys in use.  Every key does one thing only, wherever people are."""
+    """The keys in use.  Every key does one thing only, wherever people are.
+
+    Keys of the window work on every screen, others on their own alone.
+    """
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -43,8 +45,10 @@ class Keymap:
         return bool(self._chosen())
 
     def taken_by(self, key: str, spec: ActionSpec) -> ActionSpec | None:
-        """Which other action has a key."""
+        """Which other action has a key where this one is done."""
         for other in ACTIONS:
+            if not _meet(spec, other):
+                continue
             keys = {real for each in self.keys(other) for real in _SPELT_OUT.get(each, (each,))}
             if other is not spec and key in keys:
                 return other
@@ -78,13 +82,18 @@ class Keymap:
         found = {}
         for line in self._settings.text("keys").splitlines():
             name, *keys = line.split()
-            if keys and any(spec.id == name and spec.window for spec in ACTIONS):
+            if keys and any(spec.id == name and not spec.fixed for spec in ACTIONS):
                 found[name] = tuple(keys)
         return found
 
     def _keep(self, chosen: dict[str, tuple[str, ...]]) -> None:
         lines = (f"{name} {' '.join(keys)}" for name, keys in chosen.items() if keys != action(name).keys)
         self._settings.set("keys", "\n".join(lines))
+
+
+def _meet(one: ActionSpec, other: ActionSpec) -> bool:
+    """Whether two actions can be done in one place."""
+    return one.window or other.window or one.where == other.where or "Everywhere" in (one.where, other.where)
 
 
 def key_words(key: str) -> str:

@@ -43,6 +43,42 @@
  <context>
   <name>Actions</name>
   <message>
+   <source>Action 1 of the bar</source>
+   <translation>Aktion 1 der Leiste</translation>
+  </message>
+  <message>
+   <source>Action 2 of the bar</source>
+   <translation>Aktion 2 der Leiste</translation>
+  </message>
+  <message>
+   <source>Action 3 of the bar</source>
+   <translation>Aktion 3 der Leiste</translation>
+  </message>
+  <message>
+   <source>Action 4 of the bar</source>
+   <translation>Aktion 4 der Leiste</translation>
+  </message>
+  <message>
+   <source>Action 5 of the bar</source>
+   <translation>Aktion 5 der Leiste</translation>
+  </message>
+  <message>
+   <source>Action 6 of the bar</source>
+   <translation>Aktion 6 der Leiste</translation>
+  </message>
+  <message>
+   <source>Action 7 of the bar</source>
+   <translation>Aktion 7 der Leiste</translation>
+  </message>
+  <message>
+   <source>Action 8 of the bar</source>
+   <translation>Aktion 8 der Leiste</translation>
+  </message>
+  <message>
+   <source>Action 9 of the bar</source>
+   <translation>Aktion 9 der Leiste</translation>
+  </message>
+  <message>
    <source>Aim, or move what is in hand; with Shift in small steps</source>
    <translation>Zielen, oder bewegen, was in der Hand ist; mit Umschalt in kleinen Schritten</translation>
   </message>
@@ -197,10 +233,6 @@
   <message>
    <source>Take the last planned action back</source>
    <translation>Letzte geplante Aktion zurücknehmen</translation>
-  </message>
-  <message>
-   <source>The action with that number</source>
-   <translation>Die Aktion mit dieser Nummer</translation>
   </message>
   <message>
    <source>The buttons of the teams; 5 is the start button</source>
@@ -5201,12 +5233,44 @@
    <translation>.</translation>
   </message>
   <message>
+   <source>1</source>
+   <translation>1</translation>
+  </message>
+  <message>
    <source>1-5</source>
    <translation>1-5</translation>
   </message>
   <message>
-   <source>1-9</source>
-   <translation>1-9</translation>
+   <source>2</source>
+   <translation>2</translation>
+  </message>
+  <message>
+   <source>3</source>
+   <translation>3</translation>
+  </message>
+  <message>
+   <source>4</source>
+   <translation>4</translation>
+  </message>
+  <message>
+   <source>5</source>
+   <translation>5</translation>
+  </message>
+  <message>
+   <source>6</source>
+   <translation>6</translation>
+  </message>
+  <message>
+   <source>7</source>
+   <translation>7</translation>
+  </message>
+  <message>
+   <source>8</source>
+   <translation>8</translation>
+  </message>
+  <message>
+   <source>9</source>
+   <translation>9</translation>
   </message>
   <message>
    <source>?</source>

@@ -8,11 +8,12 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from client.actions import DEEDS, action, deed_id
 from client.art.lettering import text_width
 from client.i18n import translate
 from client.tables.interface import Deed
 from client.theme import look
-from client.widgets import RIM, Fit, KeyButton, Kind, Words, painting, scaled, set_tip
+from client.widgets import RIM, Fit, KeyButton, Kind, Words, painting, scaled, set_tip, squeezed
 from client.widgets.buttons import FIGURE_ROOM
 from client.widgets.settling import Settling
 
@@ -74,8 +75,9 @@ class DeedButton(BarButton):
         return scaled(self.width_in(self._dress), self._height + 2 * RIM)
 
     def minimumSizeHint(self) -> QSize:
-        """Icon and a few letters."""
-        return scaled(64, self._height + 8)
+        """The words alone, no larger than at 100 %."""
+        words = text_width(self._shown, squeezed(self._pixels), 600)
+        return scaled(words + FIGURE_ROOM + 2 * _BARE.pad + 2 * RIM + 1, self._height + 2 * RIM)
 
 
 class ActionBar(QWidget):
@@ -94,6 +96,7 @@ class ActionBar(QWidget):
         self._buttons: dict[str, DeedButton] = {}
         self._deeds: tuple[Deed, ...] = ()
         self._settling = Settling()
+        self._keys = tuple(key for number in range(1, DEEDS + 1) for key in action(deed_id(number)).keys)
         self._row = QHBoxLayout(self)
         self._undo = BarButton(translate("Play", "Undo"), Kind.QUIET, icon="undo", height=34)
         self._undo.setObjectName("undo")
@@ -131,6 +134,10 @@ class ActionBar(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Narrow windows squeeze the buttons."""
         return scaled(300, HEIGHT)
+
+    def name_keys(self, keys: Sequence[str]) -> None:
+        """What the keys of the deeds to come are called, from the first on, if they are not those they came with."""
+        self._keys = tuple(keys)
 
     def show_deeds(self, deeds: Sequence[Deed]) -> None:
         """Show these deeds; buttons that stay keep their focus."""
@@ -178,11 +185,11 @@ class ActionBar(QWidget):
         self._dress_all()
 
     def _make(self, number: int, deed: Deed) -> DeedButton:
-        button = DeedButton(deed.words, icon=deed.icon, key=str(number + 1), height=34)
+        key = self._keys[number] if number < len(self._keys) else ""
+        button = DeedButton(deed.words, icon=deed.icon, key=key, height=34)
         button.setObjectName(f"deed {deed.key}")
-        key = deed.key
-        button.clicked.connect(lambda: self.pressed.emit(key))
-        button.refused.connect(lambda _: self._refuse(key))
+        button.clicked.connect(lambda: self.pressed.emit(deed.key))
+        button.refused.connect(lambda _: self._refuse(deed.key))
         return button
 
     def _refuse(self, key: str) -> None:

@@ -15,7 +15,7 @@ from client.art.shapes import rounded
 from client.i18n import translate
 from client.tables.interface import Channel
 from client.theme import look
-from client.widgets import painting, scaled, set_tip
+from client.widgets import painting, scaled, set_tip, squeezed
 
 HEIGHT = 42
 """In logical pixels."""
@@ -100,7 +100,7 @@ class _TabButton(QAbstractButton):
             roomy = right - x - note > 40
             words = QRectF(x + 2, rect.top(), right - x - (note + 12 if note and roomy else 0) - 2, rect.height())
             ink = "text" if on else "text_muted"
-            s.text(words, tab.channel.words, 14, 700 if on else 600, ink, smallest=11)
+            s.text(words, tab.channel.words, 14, 700 if on else 600, ink, smallest=squeezed(11))
             if note and roomy:
                 end = QRectF(right - note, rect.top(), note, rect.height())
                 s.text(end, self._note, 12, 600, "accent" if tab.calls else "text_muted", align="right")

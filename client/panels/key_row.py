@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from client.actions import ActionSpec
 from client.i18n import translate
 from client.keymap import Keymap, key_words
 from client.widgets import Chip, IconButton, KeyButton, Kind, Tone, Words, announcer, painting
+from client.widgets.digits import key_name
 
 _MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
 
@@ -40,21 +41,12 @@ class KeyField(KeyButton):
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         elif event.key() not in _MODIFIERS:
-            self.pressed_key.emit(_portable(event))
+            self.pressed_key.emit(key_name(event))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Somebody clicked elsewhere."""
         super().focusOutEvent(event)
         self.left.emit()
-
-
-def _portable(event: QKeyEvent) -> str:
-    """The key in Qt's notation; a sign that needs Shift is named by itself."""
-    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-    sign = event.text()
-    if held == Qt.KeyboardModifier.ShiftModifier and sign.isprintable() and sign.strip() and not sign.isalpha():
-        held = Qt.KeyboardModifier.NoModifier
-    return QKeySequence(held.value | event.key()).toString(QKeySequence.SequenceFormat.PortableText)
 
 
 class KeyRow(QWidget):
@@ -109,7 +101,7 @@ class KeyRow(QWidget):
         for key in self._keymap.keys(self.spec):
             self._chips.addWidget(Chip(key_words(key), outlined=True))
         self._field.hide()
-        self._change.setVisible(self.spec.window)
+        self._change.setVisible(not self.spec.fixed)
         self._reset.setVisible(self._keymap.changed(self.spec))
 
     def _button(self, icon: str, name: str, deed: str) -> IconButton:

@@ -18,7 +18,7 @@ from client.i18n import translate
 from client.tables.cast import Player
 from client.tables.interface import Stat
 from client.theme import look, tokens
-from client.widgets import painting, scaled, set_tip
+from client.widgets import painting, scaled, set_tip, squeezed
 
 ROW, LOW_ROW = 62, 38
 """How high a row is, and where many players leave too little room below: its numbers stand beside the name then."""
@@ -74,7 +74,7 @@ class PlayerRow(QAbstractButton):
         numbers = ", ".join(f"{stat.name} {stat.text}" for stat in row.stats)
         parts = [player.letter, self._name, row.note, row.state, numbers]
         self.setAccessibleName(", ".join(part for part in parts if part))
-        set_tip(self, numbers)
+        set_tip(self, ", ".join(part for part in (row.note, row.state, numbers) if part))
 
     @property
     def _name(self) -> str:
@@ -105,36 +105,60 @@ class PlayerRow(QAbstractButton):
             with s.opacity(0.45 if row.away else 1.0):
                 medallion(s, dog(player.dog), 12, top, disc, ground, mood=mood, collar=collar, ring=True)
             badge(s, 12 + disc * 38 / 42, top + disc * 37 / 42, 7 if self._low else 9, player.mark)
-            line = top - 2 + (disc - 22) / 2 if self._low else 9.0
-            stats = self._stats(s, row.stats, rect.width() - 8, line) if self._low else 0.0
-            right = rect.width() - 6 - stats
-            state = s.width(row.state, 12, 600) + 10 if row.state else 0
-            note = s.width(row.note, 12, 700) + 26 if row.note else 0
-            name = min(s.width(self._name, 15, 600) + 2, right - left - 8 - state - note)
-            s.text(QRectF(left, line, name, 22), self._name, 15, 600, smallest=12)
-            if row.note:
-                pill = QRectF(left + 6 + name, line + 1, note - 10, 20)
-                s.stroke(rounded(pill, 10), "text", 1.2)
-                s.text(pill, row.note, 12, 700, align="center")
-            if row.state:
-                tone = "warn" if row.away else "text_muted"
-                s.text(QRectF(right - state, line, state, 22), row.state, 12, 600, tone, align="right")
-            if not self._low:
-                self._stats(s, row.stats, None, 35)
+            self._paint_words(s, rect.width(), left, top - 2 + (disc - 22) / 2 if self._low else 9.0)
             if self.hasFocus():
                 s.stroke(rounded(rect.adjusted(1.2, 1.2, -1.2, -1.2), 11), "focus", 2.2)
 
-    def _stats(self, s: Sketch, stats: Sequence[Stat], right: float | None, y: float) -> float:
-        """Write the numbers below the name, or on its line up to a right edge; answer how wide they are."""
-        widths = [s.width(stat.text, 14, 600) for stat in stats]
-        gap = 20.0 if right is None else 8.0
-        whole = sum(22 + width + gap for width in widths)
-        x = 66.0 if right is None else right - whole + gap
-        for stat, width in zip(stats, widths, strict=True):
-            counter(s, stat.icon, x, y + 2 * (right is not None), 17)
-            s.text(QRectF(x + 22, y - 2 * (right is None), width + 2, 21), stat.text, 14, 600)
-            x += 22 + width + gap
-        return whole
+    def _paint_words(self, s: Sketch, width: float, left: float, line: float) -> None:
+        """The name whole, and beside it, as far as there is room: where one sits, what one does, and the numbers."""
+        row, end = self._row, width - 6
+        name = s.width(self._name, 15, 600) + 2
+        note = s.width(row.note, 12, 700) + 26 if row.note else 0.0
+        state = s.width(row.state, 12, 600) + 10 if row.state else 0.0
+        room = end - left - 8 - name
+        noted = note <= room
+        stated = state <= room - note * noted
+        s.text(QRectF(left, line, end - left - note * noted, 22), self._name, 15, 600, smallest=squeezed(12))
+        if noted:
+            self._paint_note(s, left + 6 + name, line + 1, note)
+        if stated:
+            self._paint_state(s, end - state, line, state)
+        if self._low:
+            self._paint_stats(s, left + name + note * noted + 8, line + 2, end - state * stated, gap=8, right=True)
+            return
+        if not noted:
+            end -= note
+            self._paint_note(s, end + 10, 35, note)
+        if not stated:
+            end -= state
+            self._paint_state(s, end, 35, state)
+        self._paint_stats(s, left, 35, end, gap=20)
+
+    def _paint_note(self, s: Sketch, left: float, top: float, width: float) -> None:
+        if self._row.note:
+            pill = QRectF(left, top, width - 10, 20)
+            s.stroke(rounded(pill, 10), "text", 1.2)
+            s.text(pill, self._row.note, 12, 700, align="center")
+
+    def _paint_state(self, s: Sketch, left: float, top: float, width: float) -> None:
+        if self._row.state:
+            tone = "warn" if self._row.away else "text_muted"
+            s.text(QRectF(left, top, width, 22), self._row.state, 12, 600, tone, align="right")
+
+    def _paint_stats(self, s: Sketch, left: float, y: float, end: float, *, gap: float, right: bool = False) -> None:
+        """Write the first numbers that have room between two edges, from the left or up to the right one."""
+        widths, x = [], 0.0
+        for stat in self._row.stats:
+            wide = 22 + s.width(stat.text, 14, 600) + gap
+            if left + x + wide - gap > end:
+                break
+            widths.append(wide)
+            x += wide
+        x = end - x if right else left
+        for stat, wide in zip(self._row.stats, widths, strict=False):
+            counter(s, stat.icon, x, y, 17)
+            s.text(QRectF(x + 22, y - 2, wide - gap - 20, 21), stat.text, 14, 600)
+            x += wide
 
 
 class Players(QWidget):
@@ -148,15 +172,18 @@ class Players(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._rows: list[PlayerRow] = []
-        self._room = _NO_LIMIT
+        self._room, self._beside = _NO_LIMIT, 0
         self.setAccessibleName(translate("Play", "Players"))
 
-    def fit(self, room: int) -> None:
-        """Take low rows where high ones would leave too little of `room` pixels to what stands below."""
-        self._room = room
+    def fit(self, room: int, beside: int = 0) -> None:
+        """Take low rows where high ones would leave too little of `room` pixels to what stands below.
+
+        `beside`: how much of the room others need.
+        """
+        self._room, self._beside = room, beside
         high = len(self._rows) * look().px(ROW)
         for row in self._rows:
-            row.show_low(low=high > room * SHARE)
+            row.show_low(low=high > min(room * SHARE, room - beside))
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Show these players."""
@@ -167,6 +194,6 @@ class Players(QWidget):
             widget.clicked.connect(lambda _=False, seat=seat: self.chosen.emit(seat))
             self._rows.append(widget)
             self._column.addWidget(widget)
-            self.fit(self._room)
+            self.fit(self._room, self._beside)
         for widget, row in zip(self._rows, rows, strict=True):
             widget.show_row(row)

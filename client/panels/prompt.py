@@ -16,7 +16,7 @@ from client.i18n import translate
 from client.tables.interface import Prompt
 from client.theme import look
 from client.viewmodel.names import Names
-from client.widgets import announcer, painting, scaled
+from client.widgets import announcer, painting, scaled, squeezed
 
 HEIGHT, LOW = 58, 49
 """The second one is for low windows."""
@@ -110,14 +110,14 @@ class PromptBar(QWidget):
                 both = QRectF(left, rect.top() + 2, line, rect.height() - 2)  # what is to be done goes before the rest
                 s.block(both, self._prompt.title, 15, 700, smallest=12, middle=True)
                 return
-            self._link(s, first, self._prompt.title, s.text(first, self._prompt.title, 17, 700, smallest=13))
+            self._link(s, first, self._prompt.title, s.text(first, self._prompt.title, 17, 700, smallest=squeezed(13)))
             if self._why:
                 s.icon("lock", left, second.top() + 2, 15, "warn", 2.6)
                 told = second.adjusted(21, 0, 0, 0)
-                self._link(s, told, self._why, s.text(told, self._why, 14, 700, "warn", smallest=11))
+                self._link(s, told, self._why, s.text(told, self._why, 14, 700, "warn", smallest=squeezed(11)))
             else:
                 text = self._prompt.text
-                self._link(s, second, text, s.text(second, text, 13, 500, "text_muted", smallest=11))
+                self._link(s, second, text, s.text(second, text, 13, 500, "text_muted", smallest=squeezed(11)))
             if self.hasFocus() and 0 <= self._at < len(self._links):
                 s.stroke(rounded(self._links[self._at][0].adjusted(-3, -1, 3, 1), 5), "focus", 2.2)
 

@@ -18,7 +18,7 @@ from client.i18n import translate
 from client.theme import look, tokens
 from client.viewmodel.lobby import SeatCard
 from client.viewmodel.people import bot_words
-from client.widgets import RIM, painting, scaled
+from client.widgets import RIM, painting, scaled, squeezed
 
 _LOWEST, _HIGHEST = 186.0, 286.0
 _LOW = 120.0
@@ -85,8 +85,14 @@ class SeatWidget(QWidget):
             badge(s, rect.left() + 28, rect.top() + 28, 15, card.mark)
             self._tag(s, window)
             left, width, y = rect.left() + 16, rect.width() - 28, window.bottom()
-            s.text(QRectF(left, y + 4, width, 26), card.name or translate("Room", "Free seat"), 18, 700, smallest=13)
-            s.text(QRectF(left, y + 28, width, 20), card.where, 13, 500, "text_muted", smallest=11)
+            s.text(
+                QRectF(left, y + 4, width, 26),
+                card.name or translate("Room", "Free seat"),
+                18,
+                700,
+                smallest=squeezed(13),
+            )
+            s.text(QRectF(left, y + 28, width, 20), card.where, 13, 500, "text_muted", smallest=squeezed(11))
             tone = "good" if card.ready else "warn"
             pill = QRectF(rect.left() + 12, y + 52, rect.width() - 24, 28)
             s.fill(rounded(pill, 9), s.faded(tone, 0.14) if not card.free else s.color("surface_low"))
@@ -95,7 +101,7 @@ class SeatWidget(QWidget):
             if sign:
                 s.icon("check" if card.ready else "timer", pill.left() + 12, pill.top() + 6, 16, ink, 2.6)
             line = QRectF(pill.left() + 12 + sign, pill.top(), pill.width() - 18 - sign, 28)
-            s.text(line, card.status, 14, 700, ink, smallest=11)
+            s.text(line, card.status, 14, 700, ink, smallest=squeezed(11))
 
     def _tag(self, s: Sketch, window: QRectF) -> None:
         """Whether it is yours or a bot's, as far from the dog as the picture allows."""

@@ -142,9 +142,8 @@ class GameTile(Pressable):
             s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 16), "line", 1)
             left, width = rect.left() + 16, rect.width() - 28
             s.text(QRectF(left, picture.bottom() + 6, width, 28), self._about.title, 20, display=True, smallest=13)
-            s.text(
-                QRectF(left, picture.bottom() + 33, width, 20), self._about.facts, 13, 500, "text_muted", smallest=11
-            )
+            facts = QRectF(left, picture.bottom() + 32, width, 28)
+            s.block(facts, self._about.facts, 13, 500, "text_muted", smallest=11)
             if self._news:
                 words = self.pill(rect.width() - 40)
                 wide = min(s.width(words, 12, 700) + 20, rect.width() - 20)

@@ -8,7 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
+from client.actions import DEEDS, action, deed_id
 from client.i18n import translate
+from client.keymap import Keymap, key_words
 from client.panels.action_bar import SEND
 from client.panels.curtain import Curtain
 from client.panels.reel import HOLD, STEP
@@ -32,7 +34,7 @@ from client.viewmodel.desk import Desk
 from client.viewmodel.match import Change, MatchModel
 from client.viewmodel.names import Names
 from client.widgets import Tone, announcer
-from client.widgets.digits import digit_of, is_shifted
+from client.widgets.digits import is_shifted, place_of
 from net.session import Session
 
 _CRAMPED = 760
@@ -65,6 +67,7 @@ class PlayScreen(Screen):
         self._folded: bool | None = None
         self._companions: list[Callable[[], None]] = []
         self.frame = TableFrame(desk.table, spec.surface, self, story_top=spec.story_top)
+        self.frame.bar.name_keys([key_words(keys[0]) for keys in self._deed_keys])
         self.side = SidePanel(model.game)
         self.curtain = Curtain(self.frame)
         row = QHBoxLayout(self)
@@ -329,6 +332,11 @@ class PlayScreen(Screen):
         super().resizeEvent(event)
         self._apply_fold()
 
+    @property
+    def _deed_keys(self) -> list[tuple[str, ...]]:
+        keymap = Keymap(self.settings)
+        return [keymap.keys(action(deed_id(number))) for number in range(1, DEEDS + 1)]
+
     def at_table(self) -> bool:
         """Whether who presses a key to act sees the table; what covers it ends first, and the next press acts."""
         story = self.frame.story
@@ -339,15 +347,15 @@ class PlayScreen(Screen):
         return not told and not story.running
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Numbers press deeds; Enter the main button, wherever on the table it is pressed beside a piece.
+        """The keys of the bar press deeds; Enter the main button, wherever on the table it is pressed beside a piece.
 
         Escape leads out of a line that is written in, and only then away from the table.
         """
         if event.key() == Qt.Key.Key_Escape and isinstance(self.window().focusWidget(), QLineEdit):
             self.begin()
             return
-        number = 0 if self.curtain.down or event.isAutoRepeat() else digit_of(event) or 0
-        deed, undo = number > 0, event.matches(QKeySequence.StandardKey.Undo)
+        place = None if self.curtain.down or event.isAutoRepeat() else place_of(event, self._deed_keys)
+        deed, undo = place is not None, event.matches(QKeySequence.StandardKey.Undo)
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
         enter = enter and self.frame.canvas.isAncestorOf(self.window().focusWidget())
         reel = self.frame.reel
@@ -359,15 +367,15 @@ class PlayScreen(Screen):
                 super().keyPressEvent(event)
             return
         event.accept()
-        if deed and reel.deeds():
-            self.frame.bar.press(number)
+        if place is not None and reel.deeds():
+            self.frame.bar.press(place + 1)
             return
         if not self.at_table():
             return
-        if deed:
+        if place is not None:
             if not self.frame.isAncestorOf(self.window().focusWidget()):
                 self.begin()  # who acts is at the table from now on, wherever they were: Enter sends
-            self.frame.bar.press(number, shifted=is_shifted(event))
+            self.frame.bar.press(place + 1, shifted=is_shifted(event))
         elif undo:
             self.hands.undo()
         elif self.frame.bar.can_send:

@@ -21,6 +21,8 @@ from games.kernel import Game
 
 _NARROW = 1180
 """Below this width (logical pixels) the panel starts folded."""
+_SMALL = 800
+"""Below this width, as where everything is enlarged, it takes as little as its tabs need."""
 _LOWEST = 96
 """Pages are at least so high (logical pixels) and take what is left: what stands above them needs its words whole."""
 
@@ -32,7 +34,7 @@ def folds(width: float) -> bool:
 
 def side_width(width: float) -> int:
     """How wide the side panel is, folded or not, in a window of that width."""
-    return 380 if width >= 1600 else 260 if folds(width) else 320
+    return 380 if width >= 1600 else 320 if not folds(width) else 260 if width >= _SMALL else 216
 
 
 class Guide(QWidget):
@@ -105,15 +107,18 @@ class SidePanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Guides spread where there is room."""
         super().resizeEvent(event)
-        self.players.fit(self.height())
         self._share_room()
 
     def _share_room(self) -> None:
-        """Let guides spread, the first of them first, as long as the pages keep their room; then these give way."""
+        """Let guides spread, the first of them first, as long as the pages keep their room; then these give way.
+
+        Players make themselves small before that.
+        """
         column, around, px = self._column, self._column.contentsMargins(), look().px
         width = self.width() - around.left() - around.right()
         room = self.height() - around.top() - around.bottom()
         guides: list[Guide] = []
+        needed = 0
         for item in filter(None, map(column.itemAt, range(column.count()))):
             widget = item.widget()
             if item.isEmpty() or widget is self._pages:
@@ -121,16 +126,17 @@ class SidePanel(QWidget):
             room -= column.spacing()
             if isinstance(widget, Guide):
                 guides.append(widget)
-                room -= widget.height_needed(width, spread=False)
-            else:
-                room -= item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
+                needed += widget.height_needed(width, spread=False)
+            elif widget is not self.players:
+                needed += item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
+        self.players.fit(room, needed + px(_LOWEST))
+        room -= needed + self.players.sizeHint().height()
         for guide in guides:
             more = guide.height_needed(width, spread=True) - guide.height_needed(width, spread=False)
             fits = room - more >= px(_LOWEST)
             guide.spread(on=fits)
             room -= more if fits else 0
-        if guides:
-            self._pages.setMinimumHeight(min(px(_LOWEST), max(0, room)))
+        self._pages.setMinimumHeight(min(px(_LOWEST), max(0, room)))
 
     @property
     def tab(self) -> int:

@@ -6,7 +6,7 @@ reached and worked by keyboard and has an accessible name.  Those that show dogs
 """
 
 from client.widgets.announce import Announcer, announcer
-from client.widgets.base import RIM, painting, scaled
+from client.widgets.base import RIM, painting, scaled, squeezed
 from client.widgets.buttons import Fit, IconButton, KeyButton, Kind, Pressable
 from client.widgets.choices import Choice, Segmented, Tabs, Toggle
 from client.widgets.marks import Chip, NewsCount, PlayerBadge, Tone, player_words
@@ -48,6 +48,7 @@ __all__ = [
     "scaled",
     "set_tip",
     "spare",
+    "squeezed",
     "stops",
     "titled",
 ]

@@ -29,6 +29,11 @@ def painting(widget: QWidget) -> Iterator[tuple[Sketch, QRectF]]:
     spare().complete(widget, sketch.owed.values())
 
 
+def squeezed(pixels: float) -> float:
+    """How small words of a size may get before any are cut: no smaller than they are at 100 %, in logical pixels."""
+    return pixels / look().factor
+
+
 def scaled(width: float, height: float) -> QSize:
     """A size at 100 % as a size of the look, rounded up so that words keep their room."""
     factor = look().factor

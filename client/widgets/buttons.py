@@ -15,7 +15,7 @@ from client.art.sketch import Sketch
 from client.theme import look
 from client.theme.tokens import Shadow
 from client.widgets.announce import announcer
-from client.widgets.base import RIM, painting, scaled
+from client.widgets.base import RIM, painting, scaled, squeezed
 from client.widgets.settling import Settling
 from client.widgets.tips import set_tip, show_tip
 
@@ -23,6 +23,7 @@ _THICK = 3.0
 _TIGHT = 5
 """Room beside words that would not fit otherwise."""
 _SMALLEST = 13.0
+"""Words of a button get no smaller at 100 %."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _PRESS_KEYS = (Qt.Key.Key_Space, *_ENTER)
 _KEY_EDGE, _KEY_GAP = 10.0, 6.0
@@ -245,7 +246,7 @@ class KeyButton(_Barrable):
     def _fit(self, width: float) -> Fit:
         """The name of a key is worth more than a picture, and words more than both."""
         pad: float = 8 if self.kind is Kind.QUIET else 14
-        least = text_width(self._shown, _SMALLEST, 600)
+        least = text_width(self._shown, squeezed(_SMALLEST), 600)
         pad = pad if least <= width - 2 * pad else min(pad, _TIGHT)
         spare, icon = width - 2 * pad - least, self._icon_room
         key_width = text_width(self._key, 11, 700) + 16
@@ -262,7 +263,7 @@ class KeyButton(_Barrable):
         fit = self._fit(width)
         beside = (self._icon_room if fit.icon else 0.0) + (self._key_room if fit.key else 0.0)
         beside += FIGURE_ROOM if fit.figure else 0.0
-        return text_width(self._shown, _SMALLEST, 600) <= width - 2 * fit.pad - beside
+        return text_width(self._shown, squeezed(_SMALLEST), 600) <= width - 2 * fit.pad - beside
 
     def _words(self, s: Sketch, rect: QRectF, ink: QColor) -> None:
         size, fit = self._pixels, self._fit(rect.width())
@@ -271,7 +272,7 @@ class KeyButton(_Barrable):
         room = rect.adjusted(fit.pad, 0, -fit.pad, 0)
         if fit.key:
             room.setRight(s.key_hint(rect.right() - _KEY_EDGE, rect.center().y(), self._key, ink) - _KEY_GAP)
-        shown = fit_line(self._shown, room.width() - icon_width, size, 600, smallest=_SMALLEST)
+        shown = fit_line(self._shown, room.width() - icon_width, size, 600, smallest=squeezed(_SMALLEST))
         note_width = s.width(self._note, 13, 500) + 1 if self._note else 0.0
         words_width = min(max(shown.width, note_width), room.width() - icon_width)
         left = room.left() + max(0.0, (room.width() - icon_width - words_width) / 2)
@@ -284,7 +285,7 @@ class KeyButton(_Barrable):
             line.setHeight(rect.height() * 0.58)
             note = QRectF(line.left(), line.bottom() - 4, line.width(), rect.height() * 0.38)
             s.text(note, self._note, 13, 500, ink)
-        s.text(line, self._shown, size, 600, ink, smallest=_SMALLEST)
+        s.text(line, self._shown, size, 600, ink, smallest=squeezed(_SMALLEST))
 
 
 class IconButton(_Barrable):

@@ -12,7 +12,7 @@ from client.art.lettering import text_width
 from client.art.shapes import box, ellipse, rounded
 from client.art.sketch import Sketch
 from client.i18n import translate
-from client.widgets.base import painting, scaled
+from client.widgets.base import painting, scaled, squeezed
 from client.widgets.buttons import Pressable
 
 _FORWARD = (Qt.Key.Key_Right, Qt.Key.Key_Down)
@@ -73,7 +73,7 @@ class _Option(QAbstractButton):
         left = rect.left() + (rect.width() - icon - words - news) / 2
         if icon:
             s.icon(self.icon_name, left, rect.center().y() - 7.5, 15, ink)
-        s.text(QRectF(left + icon, rect.top(), words, rect.height()), self.text(), 13, 600, ink)
+        s.text(QRectF(left + icon, rect.top(), words, rect.height()), self.text(), 13, 600, ink, smallest=squeezed(13))
         if self.news:
             dot = box(left + icon + words + 3, rect.center().y() - 12, 16, 16, 8)
             s.fill(dot, "accent")

@@ -1,12 +1,13 @@
-"""Digit keys that work on every layout: French, Belgian and Czech keyboards need Shift for a digit."""
+"""Keys by name, and digit keys that work on every layout: French, Belgian and Czech ones need Shift for a digit."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 
 _HELD: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 _EVDEV_ROW: Final = {2 + place: (place + 1) % 10 for place in range(10)}
@@ -26,6 +27,25 @@ def digit_of(event: QKeyEvent) -> int | None:
         return None
     digit = event.key() - Qt.Key.Key_0
     return digit if 0 <= digit <= 9 else _digit_at(event)
+
+
+def key_name(event: QKeyEvent) -> str:
+    """A key that is pressed in Qt's notation; a sign that needs Shift is named by itself."""
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    sign = event.text()
+    if held == Qt.KeyboardModifier.ShiftModifier and sign.isprintable() and sign.strip() and not sign.isalpha():
+        held = Qt.KeyboardModifier.NoModifier
+    return QKeySequence(held.value | event.key()).toString(QKeySequence.SequenceFormat.PortableText)
+
+
+def place_of(event: QKeyEvent, keys: Sequence[Sequence[str]]) -> int | None:
+    """Which of some keys, each in one or more ways of Qt's notation, is pressed; None for any other.
+
+    Digits count as `digit_of` says; Shift may be held beside a key that is named without it.
+    """
+    digit, name = digit_of(event), key_name(event)
+    ways = (name, str(digit), name.removeprefix("Shift+"))
+    return next((place for way in ways for place, known in enumerate(keys) if way in known), None)
 
 
 def is_shifted(event: QKeyEvent) -> bool:

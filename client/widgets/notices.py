@@ -18,6 +18,8 @@ from client.widgets.marks import SIGNS, Tone
 from client.widgets.text import Words
 
 _SIGN_ROOM = 46
+_LETTERS = 14
+"""The size of words (logical pixels); they are never made smaller to fit."""
 _BAR_HEIGHT = 40
 """A notice in a bar is at most so high (logical pixels)."""
 _WIDTH = 520
@@ -47,7 +49,7 @@ class Banner(QWidget):
         super().__init__(parent)
         self.tone = tone
         self._floating = floating
-        self._words = Words(words, 14, "semibold", wrap=True, middle=True)
+        self._words = Words(words, _LETTERS, "semibold", wrap=True, middle=True, smallest=_LETTERS)
         row = QHBoxLayout(self)
         px = look().px
         row.setContentsMargins(px(_SIGN_ROOM), px(8), px(10), px(8))

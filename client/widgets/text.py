@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from client.art.lettering import Fitted, block_height, fit_block, fit_line, text_width
 from client.theme import look, tokens
-from client.widgets.base import painting, scaled
+from client.widgets.base import painting, scaled, squeezed
 from client.widgets.tips import show_tip
 
 COLUMN = 430
@@ -19,7 +19,8 @@ class Words(QLabel):
     """Words in a named size (`micro small body lead title hero`) and the colour of a role.
 
     One line unless `wrap`; wrapped words stand at the top unless `middle`.  They take what room there is, never clip:
-    too long a text ends in an ellipsis and stands whole in the tool tip.  Screen readers get the whole text.
+    too long a text gets smaller where everything is enlarged, then ends in an ellipsis and stands whole in the tool
+    tip.  Screen readers get the whole text.
     """
 
     def __init__(
@@ -36,7 +37,7 @@ class Words(QLabel):
         smallest: float = 0.0,
         parent: QWidget | None = None,
     ) -> None:
-        """`smallest`: squeezed, wrapped words get as small as that before they are cut."""
+        """`smallest`: squeezed words get as small as that before they are cut; by default as small as at 100 %."""
         super().__init__(parent)
         self._smallest = smallest
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -69,8 +70,12 @@ class Words(QLabel):
         """The words as they stand in the present size."""
         width, height = self.width() / look().factor, self.height() / look().factor
         if self._wrap:
-            return fit_block(self.text(), width, height, self._pixels, self._number, smallest=self._smallest)
-        return fit_line(self.text(), width, self._pixels, self._number, display=self._display)
+            return fit_block(self.text(), width, height, self._pixels, self._number, smallest=self._least)
+        return fit_line(self.text(), width, self._pixels, self._number, display=self._display, smallest=self._least)
+
+    @property
+    def _least(self) -> float:
+        return self._smallest or squeezed(self._pixels)
 
     def hasHeightForWidth(self) -> bool:
         """Wrapped words get higher when they get narrower."""
@@ -115,9 +120,18 @@ class Words(QLabel):
                     self._number,
                     paint,
                     align=self._align,
-                    smallest=self._smallest,
+                    smallest=self._least,
                     middle=self._middle,
                 )
             else:
                 line = QRectF(rect)
-                s.text(line, self.text(), self._pixels, self._number, paint, align=self._align, display=self._display)
+                s.text(
+                    line,
+                    self.text(),
+                    self._pixels,
+                    self._number,
+                    paint,
+                    align=self._align,
+                    display=self._display,
+                    smallest=self._least,
+                )

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from client.actions import ACTIONS, action
 from client.keymap import Keymap, key_words
+from client.panels.action_bar import DeedButton
 from client.screens.window import MainWindow
 from client.settings import Settings
 from client.widgets import Segmented, Words, stops
@@ -79,6 +80,34 @@ def test_no_two_actions_of_the_window_come_with_one_key(tmp_path: Path) -> None:
     for spec in (spec for spec in ACTIONS if spec.window):
         for key in spec.keys:
             assert keymap.taken_by(key, spec) is None, f"{spec.id}: {key}"
+
+
+def test_the_keys_of_the_bar_are_changed_like_others(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        made.wish("shortcuts")
+        QTest.mouseClick(button(made, "change deed_1"), Qt.MouseButton.LeftButton)
+        QTest.keyClick(button(made, "press deed_1"), Qt.Key.Key_2)
+        assert "Action 2 of the bar" in button(made, "press deed_1").text()
+        QTest.keyClick(button(made, "press deed_1"), Qt.Key.Key_Q)
+        assert made.keymap.keys(action("deed_1")) == ("Q",)
+        made.back()
+        screen = play_screen(made)
+        assert [each.text() for each in screen.frame.bar.findChildren(DeedButton)][:2] == ["Consult", "Train"]
+        assert [each._key for each in screen.frame.bar.findChildren(DeedButton)][:3] == ["Q", "2", "3"]
+
+        def planned() -> list[str]:
+            return [str(each) for each in screen.desk.plan.actions] if screen.desk.plan is not None else []
+
+        view = screen.frame.canvas.view
+        qtbot.waitUntil(view.hasFocus)
+        QTest.keyClick(view, Qt.Key.Key_1)
+        assert not planned(), "the old key does nothing"
+        QTest.keyClick(view, Qt.Key.Key_Q)
+        assert planned() == ["consult k1"]
+        made.wish("shortcuts")
+        QTest.mouseClick(button(made, "reset deed_1"), Qt.MouseButton.LeftButton)
+        assert made.keymap.keys(action("deed_1")) == ("1",), "the key 1 of the round clock is no hindrance"
 
 
 @pytest.mark.parametrize(

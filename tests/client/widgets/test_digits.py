@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from pytestqt.qtbot import QtBot
 
-from client.widgets.digits import digit_of
+from client.widgets.digits import digit_of, place_of
 
 NONE, SHIFT, CTRL = (
     Qt.KeyboardModifier.NoModifier,
@@ -42,3 +42,26 @@ def test_a_digit_counts_by_its_sign_or_its_place(
     del qtbot
     monkeypatch.setattr(QGuiApplication, "platformName", lambda: "xcb")
     assert digit_of(event) == digit
+
+
+@pytest.mark.parametrize(
+    ("event", "place"),
+    [
+        (press(Qt.Key.Key_Q), 0),
+        (press(Qt.Key.Key_Q, SHIFT), 0),
+        (press(Qt.Key.Key_2, scan=11), 1),
+        (press(Qt.Key.Key_Eacute, scan=11), 1),  # French: the second key
+        (press(Qt.Key.Key_At, SHIFT, scan=11), 1),  # American
+        (press(Qt.Key.Key_W, SHIFT), 2),
+        (press(Qt.Key.Key_W), None),
+        (press(Qt.Key.Key_1, scan=10), None),
+        (press(Qt.Key.Key_Q, CTRL), None),
+        (press(Qt.Key.Key_J, Qt.KeyboardModifier.AltModifier), 3),
+    ],
+)
+def test_a_key_is_found_among_those_in_use(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, event: QKeyEvent, place: int | None
+) -> None:
+    del qtbot
+    monkeypatch.setattr(QGuiApplication, "platformName", lambda: "xcb")
+    assert place_of(event, (("Q",), ("2",), ("Shift+W",), ("Alt+J",))) == place

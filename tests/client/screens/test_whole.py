@@ -1,0 +1,106 @@
+"""Every screen and every table in the sizes of common screens: no word is cut, nothing is clipped, covered or lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from client.canvas import TableCanvas
+from client.screens.window import MainWindow
+from client.widgets import KeyButton, Segmented, Words
+from games import load
+from net.log import PERSON
+from tests.client.screens.desks import fake_match, play_screen, window
+from tests.client.screens.test_every_screen import SCREENS, Go
+from tests.client.screens.whole import hidden_parts, overlaps, seen, watching
+
+SIZES = (QSize(1024, 560), QSize(1366, 768), QSize(1920, 1080))
+"""The whole of these screens; of the lowest one a task bar takes its part."""
+LOOKS = [
+    pytest.param(150, "de"),
+    pytest.param(100, "en", marks=pytest.mark.long),
+    pytest.param(100, "de", marks=pytest.mark.long),
+    pytest.param(150, "en", marks=pytest.mark.long),
+]
+"""The longest words as large as people often have them; the others take their time."""
+
+
+def table(game: str, steps: int) -> Go:
+    """A person and bots at a table, after so many steps and when the person is to act."""
+
+    def go(_qtbot: QtBot, made: MainWindow) -> None:
+        session = fake_match(made, (PERSON, *("greedy",) * (min(4, load(game).seats_max) - 1)), game=game, seed=5)
+        while session.steps < steps or 0 not in session.state.to_act():
+            session.bot_acts()
+        play_screen(made)
+
+    return go
+
+
+def learn(qtbot: QtBot, made: MainWindow) -> None:
+    made.wish("learn", "top_dog")
+    qtbot.waitUntil(lambda: made.screen_shown.kind == "play")
+    play_screen(made)
+
+
+PLACES: dict[str, Go] = {
+    **SCREENS,
+    "first game": learn,
+    "top_dog": table("top_dog", 140),
+    "agility": table("agility", 96),
+    "dogs_fly": table("dogs_fly", 12),
+    "challengers": table("challengers", 40),
+    "laag": table("laag", 30),
+}
+
+
+def faults(made: QWidget) -> list[str]:
+    """What is cut, clipped, hidden or covered in a window."""
+    with watching() as watch:
+        seen(made)
+    return [*watch.cut, *watch.clipped, *hidden_parts(made), *overlaps(made)]
+
+
+@pytest.mark.parametrize(("scale", "language"), LOOKS)
+@pytest.mark.parametrize("place", PLACES)
+def test_nothing_is_cut(qtbot: QtBot, tmp_path: Path, place: str, scale: int, language: str) -> None:
+    with window(qtbot, tmp_path, scale=scale, language=language) as made:
+        PLACES[place](qtbot, made)
+        for size in SIZES:
+            made.resize(size)
+            for _ in range(3):
+                QApplication.processEvents()
+            for canvas in made.findChildren(TableCanvas):
+                canvas.scene.settle()
+            assert made.size() == size
+            assert not faults(made), (size.width(), size.height())
+
+
+def test_the_checks_see_what_they_are_for(qtbot: QtBot) -> None:
+    root = QWidget()
+    qtbot.addWidget(root)
+    root.resize(400, 300)
+    words, pressed, row = Words("Much too long for this", parent=root), KeyButton("Here", parent=root), QWidget(root)
+    words.setGeometry(0, 0, 400, 24)
+    pressed.setGeometry(0, 50, 200, 48)
+    row.setGeometry(0, 120, 300, 48)
+    segments = Segmented(("One", "Another"), parent=row)
+    segments.setGeometry(0, 0, 200, 48)
+    root.show()
+    assert not faults(root)
+    words.resize(60, 24)
+    assert faults(root) == ["Much too long for this"]
+    words.resize(400, 9)
+    assert "Much too long" in faults(root)[0], "its letters are higher than that"
+    words.setGeometry(0, 60, 400, 24)
+    assert "Much too long" in faults(root)[0], "it lies on the button"
+    words.setGeometry(0, 0, 400, 24)
+    segments.resize(60, 48)
+    assert faults(root)[0] in ("One", "Another")
+    segments.move(250, 0)
+    segments.resize(200, 48)
+    assert "is seen at" in faults(root)[0], "it reaches out of its parent"
