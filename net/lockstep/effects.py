@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from net.entries import PeerNumber
@@ -27,8 +26,7 @@ class Doubt(NamedTuple):
 Write: TypeAlias = FinalRecord | Kept | Doubt
 
 
-@dataclass(frozen=True, slots=True)
-class Persist:
+class Persist(NamedTuple):
     """Hand these writes to the journal.
 
     With `sync`, all that was handed over so far must be on disk before anything else is done: `Replica.written` tells
@@ -40,8 +38,7 @@ class Persist:
     sync: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Send:
+class Send(NamedTuple):
     """Send one message to these peers. One without a connection just does not get it."""
 
     peers: tuple[PeerNumber, ...]

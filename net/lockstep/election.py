@@ -81,9 +81,9 @@ class Election:
     def owed(self) -> Iterator[Unsigned]:
         """What the known entries ask for, each when the one before is signed: promise, proposal, acceptance."""
         if self._step.may_vote and self.begun():
-            yield from self._promise()
-            yield from self._propose()
-            yield from self._accept()
+            for wish in (self._promise, self._propose, self._accept):
+                if unsigned := wish():
+                    yield unsigned
 
     def decided(self) -> tuple[Proposal, Ballot] | None:
         """The value that a majority of the members accepted at one ballot."""
@@ -126,15 +126,15 @@ class Election:
         pause = self._luck.uniform(*RETRY) * min(1 + self._tries // 4, 10)
         self._retry = self._presence.awake + pause
 
-    def prepare(self) -> Iterator[Unsigned]:
+    def prepare(self) -> Unsigned | None:
         """A ballot of one's own, if what it must report can be said now and it is not `used_up`."""
         report = self._report()
         if report is None or self.used_up():
-            return
+            return None
         ballot, carried = Ballot(self.highest().round + 1, self.log.me), self.known_inputs()
         self._tries += 1
         self._pause()
-        yield Unsigned(Code.PREPARE, (*report, tuple(sorted(self.suspects()))), ballot, rests_on=carried)
+        return Unsigned(Code.PREPARE, (*report, tuple(sorted(self.suspects()))), ballot, rests_on=carried)
 
     def _report(self) -> tuple[Plain, Plain] | None:
         """What a promise says: the own accepted value and the known inputs. None if that cannot be said now."""
@@ -147,15 +147,15 @@ class Election:
             return None
         return (accept.signed if accept else None, tuple(entry.signed for entry in self.known_inputs()))
 
-    def _promise(self) -> Iterator[Unsigned]:
+    def _promise(self) -> Unsigned | None:
         prepares = self._step.all_of(Code.PREPARE)
         prepare = prepares[-1] if prepares else None
         if prepare is None or prepare.ballot <= self._step.promised or not self._willing(prepare):
-            return
-        if report := self._report():
-            self._pause()
-            to, carried = prepare.author, self.known_inputs()
-            yield Unsigned(Code.PROMISE, report, prepare.ballot, rests_on=carried, to=to)
+            return None
+        if not (report := self._report()):
+            return None
+        self._pause()
+        return Unsigned(Code.PROMISE, report, prepare.ballot, rests_on=self.known_inputs(), to=prepare.author)
 
     def _willing(self, prepare: Entry) -> bool:
         """A member helps to get over somebody only if that peer is silent for it too, or said farewell."""
@@ -164,28 +164,28 @@ class Election:
         named = set(prepare.body[2])
         return bool(named) and named <= self.suspects()
 
-    def _propose(self) -> Iterator[Unsigned]:
+    def _propose(self) -> Unsigned | None:
         step, table, me = self._step, self.log.table, self.log.me
         prepare = step.get(Code.PREPARE, me, step.promised)
         if prepare is None or step.get(Code.ACCEPT, me, prepare.ballot):
-            return
+            return None
         promises = [entry for entry in step.all_of(Code.PROMISE) if entry.ballot == prepare.ballot]
         counted = [entry for entry in (prepare, *promises) if counts(step, entry, prepare)]
         missing = set(table.members) - {entry.author for entry in counted}
         if not is_majority(len(counted), table.members):
-            return
+            return None
         bound = bound_by(step, counted)
         if bound is None and not missing <= self.suspects():
-            return  # nobody who is heard is declared gone: wait for its PROMISE
+            return None  # nobody who is heard is declared gone: wait for its PROMISE
         leaving = missing | {me} if self.leaving else missing
         gone = leaving if table.dealing.spares(leaving) else missing
         if not bound and not table.dealing.spares(gone):
-            return  # the others could not open what lies hidden: wait
+            return None  # the others could not open what lies hidden: wait
         kind, value = bound or (Kind.CONTROL, gone_value(table.members, gone))
         authors = tuple(sorted(entry.author for entry in counted))
-        yield Unsigned(Code.ACCEPT, (kind, value, authors), prepare.ballot, with_it=counted)
+        return Unsigned(Code.ACCEPT, (kind, value, authors), prepare.ballot, with_it=counted)
 
-    def _accept(self) -> Iterator[Unsigned]:
+    def _accept(self) -> Unsigned | None:
         step = self._step
         for accept in reversed(step.all_of(Code.ACCEPT)):
             ballot = accept.ballot
@@ -195,8 +195,8 @@ class Election:
                 continue
             body = value_hash(*accept.body[:2]), self.log.table.digest
             rests_on = [*step.all_of(Code.INPUT, Code.OPEN), accept]
-            yield Unsigned(Code.ACCEPTED, body, ballot, rests_on=rests_on, with_it=[accept])
-            return
+            return Unsigned(Code.ACCEPTED, body, ballot, rests_on=rests_on, with_it=[accept])
+        return None
 
     def _follows(self, accept: Entry) -> bool:
         """Whether the ACCEPT follows from PROMISEs that are known here.

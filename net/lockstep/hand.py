@@ -63,49 +63,48 @@ class Hand:
     def owed(self) -> Iterator[Unsigned]:
         """What this peer owes and may sign now, each asked for when the one before is signed: INPUT, OPEN, ACK."""
         if self.log.me in self.log.step.authors:
-            yield from self._input()
-            yield from self._open()
-        yield from self._ack()
+            if unsigned := self._input():
+                yield unsigned
+            if unsigned := self._open():
+                yield unsigned
+        if unsigned := self._ack():
+            yield unsigned
 
-    def part(self) -> Iterator[Unsigned]:
-        """The part of the round of dealing that would follow the acknowledged value.
+    def part(self) -> Unsigned | None:
+        """The part of the round of dealing that would follow the acknowledged value, if it is owed and not signed.
 
         It leaves right after the acknowledgement, never before: the others need not wait for it to take that one in.
         """
         log = self.log
         step, proposal = log.step, log.step.forced()
         if proposal is None or step.promised.round or not step.acknowledged_by(log.me, proposal):
-            return
+            return None
         after = proposal.after
         if after.ended or after.kind is not Kind.CHANCE or log.me not in after.authors:
-            return
-        if log.early_part(log.me, after) is None:
-            yield self.part_at(after)
+            return None
+        return None if log.early_part(log.me, after) else self.part_at(after)
 
     def part_at(self, table: Table) -> Unsigned:
         """The own part of the round that this table is before."""
         return Unsigned(Code.INPUT, tuple(table.dealing.answer(table.label)), at=table)
 
-    def _input(self) -> Iterator[Unsigned]:
+    def _input(self) -> Unsigned | None:
         step, table = self.log.step, self.log.table
         if self.has_input():
-            return
+            return None
         if step.kind is Kind.CHANCE:  # the step before is final here, so the part may leave
-            yield self.part_at(table)
-            return
+            return self.part_at(table)
         if step.kind is Kind.END:
-            yield Unsigned(Code.INPUT, (table.dealing.books(), b""))
-            return
+            return Unsigned(Code.INPUT, (table.dealing.books(), b""))
         seats = self.log.owed
         if step.promised.round or not set(seats) <= set(self.drafts):
-            return
+            return None
         parts = [self._hide(seat) for seat in seats]
         if step.sealed:
             commitments = self._seal(seats, parts)
-            yield Unsigned(Code.INPUT, (commitments, table.digest), secret=self._secrets())
-        else:
-            moves = tuple((seat, self.drafts[seat].text, part.body) for seat, part in zip(seats, parts, strict=True))
-            yield Unsigned(Code.INPUT, (moves, table.digest, tuple(part.proof for part in parts)))
+            return Unsigned(Code.INPUT, (commitments, table.digest), secret=self._secrets())
+        moves = tuple((seat, self.drafts[seat].text, part.body) for seat, part in zip(seats, parts, strict=True))
+        return Unsigned(Code.INPUT, (moves, table.digest, tuple(part.proof for part in parts)))
 
     def _hide(self, seat: Seat) -> Part:
         """What hides the sealed choices of an own action; its faces come back from it by the own secrets."""
@@ -124,24 +123,26 @@ class Hand:
         """Nonces and actions, for `restore`."""
         return pack(tuple((seat, *sealed) for seat, sealed in sorted(self._sealed.items())))
 
-    def _open(self) -> Iterator[Unsigned]:
+    def _open(self) -> Unsigned | None:
         step, seats = self.log.step, self.log.owed
-        if not step.sealed or step.get(Code.OPEN, self.log.me):
-            return
-        if self.has_input() and step.inputs_complete() and set(seats) <= set(self._sealed):
-            inputs = step.all_of(Code.INPUT)
-            opened = [(seat, self._sealed[seat]) for seat in seats]
-            moves = tuple((seat, each.text, each.seals, each.nonce) for seat, each in opened)
-            proofs = tuple(each.proof for _, each in opened)
-            yield Unsigned(Code.OPEN, (moves, proofs), rests_on=inputs, with_it=self._of_others(inputs))
+        if not step.sealed or step.get(Code.OPEN, self.log.me) or not self.has_input():
+            return None
+        if not step.inputs_complete() or not set(seats) <= set(self._sealed):
+            return None
+        inputs = step.all_of(Code.INPUT)
+        opened = [(seat, self._sealed[seat]) for seat in seats]
+        moves = tuple((seat, each.text, each.seals, each.nonce) for seat, each in opened)
+        proofs = tuple(each.proof for _, each in opened)
+        return Unsigned(Code.OPEN, (moves, proofs), rests_on=inputs, with_it=self._of_others(inputs))
 
-    def _ack(self) -> Iterator[Unsigned]:
+    def _ack(self) -> Unsigned | None:
         step, me = self.log.step, self.log.me
         if step.promised.round or step.sole_author == me or step.get(Code.ACK, me):
-            return
-        if proposal := step.forced():
-            made_of, body = proposal.made_of, (proposal.hash, self.log.table.digest)
-            yield Unsigned(Code.ACK, body, rests_on=made_of, with_it=self._of_others(made_of))
+            return None
+        if not (proposal := step.forced()):
+            return None
+        made_of, body = proposal.made_of, (proposal.hash, self.log.table.digest)
+        return Unsigned(Code.ACK, body, rests_on=made_of, with_it=self._of_others(made_of))
 
     def _of_others(self, entries: Sequence[Entry]) -> list[Entry]:
         """Those of the entries that an own one rests on which others wrote; own ones have been sent before."""

@@ -61,8 +61,8 @@ class Outbox:
 
     def file(self, number: int, record: bytes) -> None:
         """Write a final step down. Nothing waits for it: the entries that made it are on disk already."""
-        self._ready.append(Persist((*self._writes, FinalRecord(number, record)), sync=False))
-        self._writes.clear()
+        writes, self._writes = (*self._writes, FinalRecord(number, record)), []
+        self._ready.append(Persist(writes, sync=False))
 
     def has(self, raw: bytes) -> bool:
         """Whether the entry of these bytes is written down, or about to be."""
@@ -99,15 +99,16 @@ class Outbox:
 
     def flush(self) -> Effects:
         """Everything, unless the disk is full: then what waits for it stays for the next time."""
-        yield from self.drain()
+        while self._ready:
+            yield self._ready.popleft()
         if not self.synced:
-            writes = tuple(self._writes)
-            self._writes.clear()
+            writes, self._writes = tuple(self._writes), []
             yield Persist(writes, sync=True)
-        if self.synced:
+        if self.synced and self._waiting:
             waiting, self._waiting = self._waiting, []
             yield from waiting
-        yield from self.drain()
+        while self._ready:
+            yield self._ready.popleft()
 
     def save(self) -> Effects:
         """Bring final steps to disk as well."""

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
 
 from games.kernel import NOT_YOUR_TURN, Action, Game, Refused, Seat
-from net.entries import PeerNumber, write
+from net.entries import Ballot, PeerNumber, write
 from net.evidence import Evidence
 from net.journal import Loaded, Tag
 from net.lockstep.acted import ActedSeats
 from net.lockstep.catching_up import CatchingUp
 from net.lockstep.channels import Around, Chat, Pauses
-from net.lockstep.effects import Effect, Effects
+from net.lockstep.effects import Effects
 from net.lockstep.election import Election
 from net.lockstep.halt import Halt
 from net.lockstep.hand import Draft, Hand
@@ -28,6 +28,7 @@ from net.lockstep.presence import Absences, Presence
 from net.lockstep.previews import Previews
 from net.lockstep.recovery import Recovery
 from net.lockstep.seams import Outside
+from net.lockstep.step import Proposal
 from net.lockstep.steps import Steps
 from net.lockstep.table import Table
 from net.lockstep.unsigned import Unsigned
@@ -302,15 +303,17 @@ class Replica:
         What is signed leaves before anything that follows from it is worked out: the others wait for it.
         """
         while not self.log.table.ended and not self.halt.reason:
-            if self.may_sign():
-                self._author(chain(self.hand.owed(), self.election.owed()))
-                yield from self.out.flush()
-                if not self.out.synced:
-                    break
-                self._author(self.hand.part())
+            signs = self.may_sign()
+            if signs:
+                for unsigned in chain(self.hand.owed(), self.election.owed()):
+                    self._author(unsigned)
             yield from self.out.flush()
-            if not self.out.synced or not (yield from self._finish()):
+            if signs and self.out.synced and (part := self.hand.part()):
+                self._author(part)
+                yield from self.out.flush()
+            if not self.out.synced or not (decided := self.steps.decided()):
                 break
+            yield from self._finish(*decided)
         self._acted.note(self.hand.drafts)
         if self._over_at is None and self.log.is_over():
             self._over_at = self._now
@@ -320,37 +323,30 @@ class Replica:
             yield from self._beat(self._everybody())
         yield from self.out.flush() if self.halt.reason else self.out.drain()
 
-    def _author(self, owed: Iterable[Unsigned]) -> None:
-        """Sign entries; each is asked for when the one before counts here."""
-        for unsigned in owed:
-            table = unsigned.at or self.log.table
-            if unsigned.secret:
-                self.out.note(table.length, Tag.SECRET, unsigned.secret)
-            where = (self.log.match, table.length, table.head, self.me)
-            kind, body, ballot = unsigned.kind, unsigned.body, unsigned.ballot
-            entry = write(self.outside.signer, kind, *where, body, self.outside.wall(), ballot=ballot)
-            self.out.keep([*unsigned.rests_on, entry])
-            self.log.add_own(entry)
-            self.out.post([entry, *unsigned.with_it], self.log.others if unsigned.to is None else [unsigned.to])
+    def _author(self, unsigned: Unsigned) -> None:
+        """Sign an entry: it counts here at once, and leaves when it is on disk."""
+        table, outside = unsigned.at or self.log.table, self.outside
+        if unsigned.secret:
+            self.out.note(table.length, Tag.SECRET, unsigned.secret)
+        where = (self.log.match, table.length, table.head, self.me)
+        entry = write(outside.signer, unsigned.kind, *where, unsigned.body, outside.wall(), ballot=unsigned.ballot)
+        self.out.keep([*unsigned.rests_on, entry])
+        self.log.add_own(entry)
+        self.out.post([entry, *unsigned.with_it], self.log.others if unsigned.to is None else [unsigned.to])
 
     def _begin_ballot(self) -> None:
         """Begin a ballot if it is time for one; that nobody can is told once."""
         if not self.may_sign() or not self.election.wishes_ballot():
             return
         if not self.election.used_up():
-            self._author(self.election.prepare())
+            if prepare := self.election.prepare():
+                self._author(prepare)
         elif self._used_up_at != self.log.table.length:
             self._used_up_at = self.log.table.length
             self.out.tell(BallotsUsedUp(self.election.highest().proposer))
 
-    def _finish(self) -> Generator[Effect, None, bool]:
-        """Make the open step final if it is: by everybody's acknowledgement, or by a ballot. Whether one was.
-
-        It can be shown before its record is made: people need not wait for that.
-        """
-        if not (decided := self.steps.decided()):
-            return False
-        proposal, ballot = decided
+    def _finish(self, proposal: Proposal, ballot: Ballot) -> Effects:
+        """The open step is final with this value. It is shown before its record is made: nobody waits for that."""
         table, certificate = self.log.table, self.log.step.certificate(proposal, ballot)
         step = Step(table.length, proposal.kind, table.members, proposal.value, table.digest, ballot, certificate)
         final = replace(proposal.final, left=left) if (left := step.left) else proposal.final
@@ -359,7 +355,6 @@ class Replica:
         yield from self.out.drain()
         self.steps.file(step.pack(), final)
         self.catching_up.push(final.step)
-        return True
 
     # Inside: beside the log
 

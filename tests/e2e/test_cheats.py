@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +13,7 @@ from games.kernel import Game
 from games.toy import GAME as TOY
 from net.entries import ZERO, Code, Entry, PeerNumber, write
 from net.lockstep import Replica, Table, shell
+from net.lockstep.effects import Effects
 from net.lockstep.unsigned import Unsigned
 from net.log import Kind, Step
 from net.node import parting
@@ -33,12 +33,12 @@ class Cheat(Replica):
     FROM = 12
     cheated = False
 
-    def _author(self, owed: Iterable[Unsigned]) -> None:
+    def _advance(self) -> Effects:
         self.cheat()
-        super()._author(owed)
+        return super()._advance()
 
     def cheat(self) -> None:
-        """What Mallory does whenever something may be signed."""
+        """What Mallory does before anything honest is signed."""
 
     @property
     def table(self) -> Table:
@@ -113,14 +113,11 @@ class TwoAcknowledgements(Cheat):
 class WrongShare(Cheat):
     """A share that it has not the key for."""
 
-    def _author(self, owed: Iterable[Unsigned]) -> None:
-        super()._author(self.twisted(each) for each in owed)
-
-    def twisted(self, unsigned: Unsigned) -> Unsigned:
-        if unsigned.at is None or not self.due():
-            return unsigned
-        self.cheated = True
-        return unsigned._replace(body=tuple(unsigned.at.dealing.answer(b"another label".ljust(32))))
+    def _author(self, unsigned: Unsigned) -> None:
+        if unsigned.at and self.due():
+            self.cheated = True
+            unsigned = unsigned._replace(body=tuple(unsigned.at.dealing.answer(b"another label".ljust(32))))
+        super()._author(unsigned)
 
 
 @pytest.fixture(autouse=True)
