@@ -10,8 +10,8 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, TypeVar
 from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, SIGNED, Ballot, Code, Signed, kind_of
 from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, canonical, fitting, pack, shaped, shown
 
-WIRE_VERSION: Final = 3
-"""Version 2, compared in HELLO; another one whenever two builds could misread each other.
+WIRE_VERSION: Final = 4
+"""Compared in HELLO; another one whenever two builds could misread each other.
 
 It covers the lists below, field by field, the kinds of `net.entries.Code`, the bodies of LOBBY by topic (`net.room`)
 and the entries in certificates (`net.log`).
@@ -80,6 +80,9 @@ class Status:
     pause: tuple[int, int, bool]
     """Number, peer and whether play is paused: the newest pause or resumption known."""
     leaving: bool
+    acted: tuple[int, ...]
+    """Own seats that have given their input for the open step. Not signed, so it counts for nothing but the screen: a
+    peer signs one INPUT for all its seats, and two that differ are evidence."""
     entries: tuple[Signed, ...]
     """Own entries of the open step, evidence, and what the receiver may not hear itself."""
 
@@ -190,7 +193,7 @@ _FIELDS: Final[dict[int, tuple[type[Any], Any]]] = {
         (NUMBER, str, MATCH, HASH, HASH, Bytes(64), str, str, HASH, HASH, HASH, NUMBER, HASH, [str], bool),
     ),
     Code.LOBBY: (Lobby, (MATCH, str, Anything)),
-    Code.STATUS: (Status, (MATCH, NUMBER, HASH, [PEER], (NUMBER, PEER, bool), bool, _SIGNATURES)),
+    Code.STATUS: (Status, (MATCH, NUMBER, HASH, [PEER], (NUMBER, PEER, bool), bool, [SEAT], _SIGNATURES)),
     Code.WANT: (Want, (MATCH, NUMBER, _ASK)),
     Code.LOG: (Log, (MATCH, NUMBER, [bytes], NUMBER, _ASK, BALLOT, _SIGNATURES)),
     Code.PREVIEW: (Preview, (MATCH, NUMBER, SEAT, NUMBER, str)),

@@ -1,7 +1,8 @@
 """The core of a match between peers, without any input or output of its own."""
 
 from net.lockstep.audit import check_certificate
-from net.lockstep.replica import CannotNow, Replica
+from net.lockstep.effects import CannotNow
+from net.lockstep.replica import Replica
 from net.lockstep.seams import Audit, Dealing, Fault, Outside, Part
 from net.lockstep.shell import Lockstep
 from net.lockstep.table import BadStepError, Played, Table

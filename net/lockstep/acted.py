@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from games.kernel import Seat
-from net.entries import Code
+from net.entries import Code, PeerNumber
 from net.lockstep.match_log import MatchLog
 from net.lockstep.news import Acted
 from net.lockstep.outbox import Outbox
@@ -21,14 +21,23 @@ class ActedSeats:
         self._step = 0
         self._told: set[Seat] = set()
 
-    def note(self, here: Iterable[Seat]) -> None:
+    def hear(self, source: PeerNumber, length: int, seats: Collection[Seat]) -> None:
+        """A member says which of its seats have acted; of any other step or seat it says nothing."""
+        if length == self._log.table.length:
+            self._tell(set(seats) & set(self._log.step.authors.get(source, ())))
+
+    def note(self, here: Collection[Seat]) -> None:
         """Tell of every seat that has acted since, `here` or by an INPUT that is known."""
+        step = self._log.step
+        if step.kind is Kind.PLAY:
+            self._tell({move[0] for entry in step.all_of(Code.INPUT) for move in entry.body[0]} | set(here))
+
+    def _tell(self, given: set[Seat]) -> None:
         log, step = self._log, self._log.step
         if log.table.ended or step.kind is not Kind.PLAY or sum(map(len, step.authors.values())) < 2:
             return
         if self._step != log.table.length:
             self._step, self._told = log.table.length, set()
-        given = {move[0] for entry in step.all_of(Code.INPUT) for move in entry.body[0]} | set(here)
         for seat in sorted(given - self._told):
             self._out.tell(Acted(seat))
         self._told |= given

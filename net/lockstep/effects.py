@@ -10,6 +10,10 @@ from net.journal import Kept
 from net.lockstep.news import News
 
 
+class CannotNow(Exception):
+    """A command cannot be followed now; the text says why, in a sentence for people."""
+
+
 class FinalRecord(NamedTuple):
     """The record of a final step, for `Journal.append`."""
 

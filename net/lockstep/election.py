@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from net.entries import LAST_ROUND, Ballot, Code, Entry, PeerNumber
 from net.lockstep.ballot import bound_by, counts, follows, gone_value, is_majority
+from net.lockstep.effects import CannotNow
 from net.lockstep.match_log import MatchLog
 from net.lockstep.presence import Presence
 from net.lockstep.step import OpenStep, Proposal
@@ -65,6 +66,23 @@ class Election:
         silent = {peer for peer in others if self._presence.silent(peer)}
         farewells = {entry.author for entry in self._step.all_of(Code.PREPARE) if entry.author in entry.body[2]}
         return silent | farewells | ({self.log.me} if self.leaving else set())
+
+    def declare_gone(self, peers: Collection[PeerNumber]) -> None:
+        """Somebody here wants to go on without these silent members. Raises CannotNow, saying why not."""
+        members = self.log.table.members
+        if len(members) < 3:
+            raise CannotNow("Two cannot outvote each other: wait, end the match, or go on alone as a branch.")
+        if self.used_up():
+            raise CannotNow("Nobody can be declared gone at this step any more: end the match, or go on alone.")
+        if not any(self.log.table.dealing.spares([peer]) for peer in peers):
+            raise CannotNow("Too few would be left to open the hidden cards: wait, end the match, or go on alone.")
+        for peer in peers:
+            if peer == self.log.me or peer not in members:
+                raise CannotNow("Only another member of the table can be declared gone.")
+            if not self._presence.silent(peer):
+                left = self._presence.grace - self._presence.silence(peer)
+                raise CannotNow(f"{self.log.start.peers[peer].name} was heard from recently: wait {left:.0f} s more.")
+        self.declared |= set(peers)
 
     def wishes_ballot(self) -> bool:
         """Whether it is time for a ballot that people asked for, or for a further one after the pause."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
+from games.kernel import Seat
 from net.entries import PeerNumber, Signed
 from net.evidence import Evidence
 from net.lockstep.halt import Halt
@@ -40,7 +42,13 @@ class Heartbeat:
         return due
 
     def status(
-        self, peer: PeerNumber, pause: tuple[int, PeerNumber, bool], *, leaving: bool, with_entries: bool
+        self,
+        peer: PeerNumber,
+        pause: tuple[int, PeerNumber, bool],
+        acted: Iterable[Seat],
+        *,
+        leaving: bool,
+        with_entries: bool,
     ) -> Status:
         """Whatever was sent before, what tells a peer the log's length and all own entries of the open step.
 
@@ -49,7 +57,8 @@ class Heartbeat:
         """
         log = self._log
         entries = self._entries_for(peer) if with_entries and peer in log.table.members else ()
-        return Status(log.match, log.table.length, log.table.head, self._presence.hears(), pause, leaving, entries)
+        where = (log.match, log.table.length, log.table.head)
+        return Status(*where, self._presence.hears(), pause, leaving, tuple(sorted(acted)), entries)
 
     def _entries_for(self, peer: PeerNumber) -> tuple[Signed, ...]:
         """Own entries of the open step, those that the peer may not hear itself, and evidence."""

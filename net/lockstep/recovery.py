@@ -108,10 +108,10 @@ class Recovery:
         length = self.log.table.length
         if length >= message.length:
             return []
-        if source in self.asking or length > before:
-            self._asked.pop(source, None)
-            return self.want(source)
-        return self.want(source) if message.first > before else []  # a push before this one never came
+        if length > before:
+            self._asked.pop(source, None)  # nobody is asked again at once that has brought nothing
+        lost = message.first > before  # a push before this one never came
+        return self.want(source) if length > before or lost or source in self.asking else []
 
     def _want(self, peer: PeerNumber, ask: bytes) -> Send:
         return Send((peer,), encode(Want(self.log.match, self.log.table.length, ask)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
+from functools import partial
 from itertools import chain
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ from net.journal import Loaded, Tag
 from net.lockstep.acted import ActedSeats
 from net.lockstep.catching_up import CatchingUp
 from net.lockstep.channels import Around, Chat, Pauses
-from net.lockstep.effects import Effects
+from net.lockstep.effects import CannotNow, Effects
 from net.lockstep.election import Election
 from net.lockstep.halt import Halt
 from net.lockstep.hand import Draft, Hand
@@ -42,10 +43,6 @@ STOOD_STILL: Final = 1.0
 with a copy of this home in this peer's seats."""
 FAREWELL: Final = 10.0
 """Seconds that a peer stays at most, once the game is over, for others to have the whole log."""
-
-
-class CannotNow(Exception):
-    """The command cannot be followed now; the text says why, in a sentence for people."""
 
 
 class Replica:
@@ -188,25 +185,12 @@ class Replica:
         text, table = str(action), self.log.table
         read_action = table.action(seat, text)
         self.hand.drafts[seat] = Draft(text, table.hidden(seat, read_action if isinstance(action, str) else action))
-        return self._advance()
+        return chain(self._advance(), self._tell_waiting())
 
     def declare_gone(self, peers: Collection[PeerNumber]) -> Effects:
         """Somebody here wants to go on without these silent members. Raises CannotNow, saying why not."""
         self._require_running()
-        members = self.log.table.members
-        if len(members) < 3:
-            raise CannotNow("Two cannot outvote each other: wait, end the match, or go on alone as a branch.")
-        if self.election.used_up():
-            raise CannotNow("Nobody can be declared gone at this step any more: end the match, or go on alone.")
-        if not any(self.log.table.dealing.spares([peer]) for peer in peers):
-            raise CannotNow("Too few would be left to open the hidden cards: wait, end the match, or go on alone.")
-        for peer in peers:
-            if peer == self.me or peer not in members:
-                raise CannotNow("Only another member of the table can be declared gone.")
-            if not self.presence.silent(peer):
-                left = self.presence.grace - self.presence.silence(peer)
-                raise CannotNow(f"{self.log.start.peers[peer].name} was heard from recently: wait {left:.0f} s more.")
-        self.election.declared |= set(peers)
+        self.election.declare_gone(peers)
         self._begin_ballot()
         return self._advance()
 
@@ -286,6 +270,7 @@ class Replica:
             if self.heartbeat.takes_leave(source, leaving=message.leaving):
                 self.out.tell(Leaving(source))
             self.catching_up.take_all(message.entries, source)
+            self._acted.hear(source, message.length, message.acted)
             if self.halt.reason and not isinstance(self.halt.reason, Evidence):
                 self.halt.dump([source])
         if message.length > self.log.table.length:
@@ -366,12 +351,16 @@ class Replica:
             hears = self.presence.hears()
             self.out.extend(self.recovery.want(*[peer for peer in peers if peer not in hears and not ended]))
         elif self.out.synced or not ended:  # others may close, and wait no more, as soon as they know that we have END
+            says = partial(self.heartbeat.status, pause=self.pauses.newest, acted=self.hand.drafts)
             for peer in peers:
-                status = self.heartbeat.status(
-                    peer, self.pauses.newest, leaving=self.election.leaving, with_entries=self.out.synced
-                )
+                status = says(peer, leaving=self.election.leaving, with_entries=self.out.synced)
                 self.out.send([peer], encode(status))
         yield from self.out.drain()
+
+    def _tell_waiting(self) -> Effects:
+        """Let all know which seats here have acted, while the INPUT waits for others of this desktop."""
+        if self.hand.drafts and not self.hand.has_input():
+            yield from self._beat(self._everybody())
 
     def _everybody(self) -> list[PeerNumber]:
         named = range(len(self.log.start.peers))

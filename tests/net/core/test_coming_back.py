@@ -7,13 +7,14 @@ import random
 
 import pytest
 
-from net.entries import Signed, read
+from net.entries import ZERO, Signed, read
+from net.evidence import Evidence, Offence
 from net.journal import Tag
 from net.lockstep import CannotNow
 from net.lockstep.news import DiskFull, Doubtful, Ready, SaidTwice
 from net.log import Step, seconds_of
 from net.packing import pack
-from net.wire import Entries, decode, encode
+from net.wire import Entries, Log, Want, decode, encode
 from tests.net.core.tables import TestTable
 from tests.net.sim.stubs import MemoryJournal
 
@@ -285,3 +286,20 @@ def test_who_stood_still_hears_the_others_before_it_signs_anything() -> None:
     table.play()
     assert [core.table.ended for core in table.cores] == [True, True]
     assert not any(isinstance(each, SaidTwice) for news in table.news for each in news)
+
+
+def test_who_has_stopped_does_not_ask_again_at_once_for_a_log_that_it_cannot_take_over() -> None:
+    """Otherwise its question would answer every LOG: two desktops would talk as fast as the network goes."""
+    table = TestTable(3, secrets="no")
+    table.play(6)
+    length = table.cores[2].table.length
+    evidence = Evidence(Offence.ILLEGAL, 1, length, "a test", ())
+    table.journals[2].keep(length, Tag.EVIDENCE, evidence.pack())
+    table.restart(2)
+    back = table.cores[2]
+    assert back.stopped == evidence
+    assert back.replica.recovery.asking == {0, 1}
+    told = Log(back.match, length, (), length + 3, b"", ZERO, ())
+    for _ in range(9):
+        back.receive(0, encode(told), table.now)
+    assert [type(decode(data)) for source, _, data in table.on_the_way if source == 2] == [Want]

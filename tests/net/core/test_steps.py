@@ -20,7 +20,7 @@ from net.lockstep.news import (
 from net.lockstep.table import BadStepError
 from net.log import Kind, Origin, Start, Step
 from net.packing import Malformed
-from net.wire import Log, encode
+from net.wire import Log, Status, encode
 from tests.net.core.tables import TestTable, a_start
 from tests.net.sim.dealing import StubDealing
 from tests.net.sim.stubs import MemoryJournal, stub_verify
@@ -232,6 +232,37 @@ def test_who_has_acted_is_news_at_once_and_what_is_not() -> None:
     assert [each.seat for each in table.told(2, Acted)] == [1, 1], "told again to who comes back"
     table.play()
     assert all(core.table.ended for core in table.cores)
+
+
+def test_that_one_of_several_seats_of_a_desktop_has_acted_is_news_at_once_everywhere() -> None:
+    """One INPUT carries all own seats, so nothing is signed yet; who watches or comes back hears of it as well."""
+    table = TestTable(3, seats=5, secrets="no")
+    table.play(1)
+    mine = table.cores[0].owes()
+    assert len(mine) == 2
+    table.sent.clear()
+    table.cores[0].play(mine[1], "run 3")
+    table.settle()
+    for peer in range(3):
+        assert [each.seat for each in table.told(peer, Acted)] == [mine[1]]
+    assert not table.cores[0].replica.hand.has_input()
+    assert not [data for _, _, data in table.sent if b"run 3" in data]
+    table.restart(2)
+    table.wait(7)
+    assert [each.seat for each in table.told(2, Acted)] == [mine[1]] * 2
+    table.play()
+    assert all(core.table.ended for core in table.cores)
+
+
+def test_nobody_says_of_seats_of_others_or_of_other_steps_that_they_have_acted() -> None:
+    table = TestTable(3, seats=5, secrets="no")
+    table.play(1)
+    core = table.cores[0]
+    for step, seats in ((core.table.length, (0, 4, 9)), (core.table.length + 1, (2, 3)), (0, (2,))):
+        says = Status(core.match, step, core.table.head, (), (0, 0, False), False, seats, ())
+        core.receive(1, encode(says), table.now)
+    assert not [each for each in core.news() if isinstance(each, Acted)]
+    assert core.stopped is None
 
 
 def test_whose_turn_it_alone_is_needs_no_news_that_it_has_acted() -> None:
