@@ -28,6 +28,8 @@ from tests.net.sim.stubs import MemoryJournal
 
 STOP: Final = 240.0
 """Simulated seconds after which everything must be over."""
+MESSAGES_A_SECOND: Final = 2000
+"""What all of a world may send in a simulated second; an honest one has less than 2,000 in all."""
 
 
 class World:
@@ -93,6 +95,8 @@ class World:
         while self.now < self.stop and not self.done:
             self.now, _, event = heapq.heappop(self.queue)
             event()
+            if self.counts["messages"] > MESSAGES_A_SECOND * (1 + self.now):
+                raise Violation("a storm of messages")
         if not self.settled():
             raise Violation(self.stuck())
         self.counts["steps"] += len(self.truth)
