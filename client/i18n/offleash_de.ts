@@ -5512,6 +5512,10 @@
    <translation>Auf den nächsten Kegel zielen</translation>
   </message>
   <message>
+   <source>Aiming shows</source>
+   <translation>Zielen zeigt</translation>
+  </message>
+  <message>
    <source>All rounds are played: a draw.</source>
    <translation>Alle Runden sind gespielt: unentschieden.</translation>
   </message>
@@ -5692,6 +5696,10 @@
    <translation>Festung: langsam</translation>
   </message>
   <message>
+   <source>Hand</source>
+   <translation>Hand</translation>
+  </message>
+  <message>
    <source>In the next round, choose the charged pawn and press Fire.</source>
    <translation>Wähle in der nächsten Runde den geladenen Kegel und drück Abfeuern.</translation>
   </message>
@@ -5858,6 +5866,10 @@
   <message>
    <source>Only pawns fall. Drag what was moved.</source>
    <translation>Nur Kegel fallen. Zieh, was bewegt wurde.</translation>
+  </message>
+  <message>
+   <source>Only the direction</source>
+   <translation>Nur die Richtung</translation>
   </message>
   <message>
    <source>Open: fast</source>
@@ -6044,6 +6056,10 @@
    <translation>Bleiben</translation>
   </message>
   <message>
+   <source>Steady</source>
+   <translation>Ruhig</translation>
+  </message>
+  <message>
    <source>Stood elsewhere before: {pieces}.</source>
    <translation>Stand vorher woanders: {pieces}.</translation>
   </message>
@@ -6118,6 +6134,14 @@
   <message>
    <source>The flick of {whose} does not count.</source>
    <translation>Das Schnippen zählt nicht: {whose}.</translation>
+  </message>
+  <message>
+   <source>The hand of {name} strays {degrees}° to the left; power {power}.</source>
+   <translation>Die Hand von {name} weicht {degrees}° nach links ab; Kraft {power}.</translation>
+  </message>
+  <message>
+   <source>The hand of {name} strays {degrees}° to the right; power {power}.</source>
+   <translation>Die Hand von {name} weicht {degrees}° nach rechts ab; Kraft {power}.</translation>
   </message>
   <message>
    <source>The match is over</source>
@@ -6220,6 +6244,10 @@
    <translation>Der zweite Platz</translation>
   </message>
   <message>
+   <source>The whole path</source>
+   <translation>Den ganzen Weg</translation>
+  </message>
+  <message>
    <source>There is no other place for the puck.</source>
    <translation>Es gibt keinen anderen Platz für den Puck.</translation>
   </message>
@@ -6286,6 +6314,18 @@
   <message>
    <source>Turn {piece}</source>
    <translation>{piece} drehen</translation>
+  </message>
+  <message>
+   <source>Unsteady</source>
+   <translation>Unruhig</translation>
+  </message>
+  <message>
+   <source>Up to the first touch</source>
+   <translation>Bis zur ersten Berührung</translation>
+  </message>
+  <message>
+   <source>Very unsteady</source>
+   <translation>Sehr unruhig</translation>
   </message>
   <message>
    <source>Weaker</source>

@@ -23,6 +23,7 @@ from games.laag.observation import (
 )
 from games.laag.playback import Moment, Playback, Spot
 from games.laag.rules import Laag
+from games.laag.scatter import flown
 from games.laag.settings import OPTIONS, STEP_BOUND
 from games.laag.settling import settle
 from games.laag.situation import Situation
@@ -72,6 +73,7 @@ __all__ = [
     "contradictions",
     "doubts",
     "evidence_hash",
+    "flown",
     "hinge_place",
     "observation_of",
     "on_area",

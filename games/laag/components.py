@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from games.kernel import components_of, damaged, number_in, table_in
 from games.laag.checks import PACKAGE, check
@@ -65,6 +65,17 @@ class Physics:
     flipped: Foot
 
 
+class Hand(NamedTuple):
+    """The most that a hand goes astray, in permille."""
+
+    still: int
+    """Sideways, of the way, at a flick without power."""
+    hard: int
+    """The same at the greatest power."""
+    power: int
+    """Of the power, up or down."""
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """A named start: rows (piece index, x mm, y mm, dx, dy), both halves, in piece order."""
@@ -92,6 +103,9 @@ class Components:
     direction_max: int
     power_max: int
     speed_um_per_s_per_power: int
+    scatter_sides: int
+    """Of the dice that are thrown for a scattered flick."""
+    scatter: Mapping[str, Hand]
     sample_directions: tuple[tuple[int, int], ...]
     sample_powers: tuple[int, ...]
     sample_offsets_mm: tuple[tuple[int, int], ...]
@@ -102,7 +116,7 @@ class Components:
 
 def read(data: Mapping[str, Any]) -> Components:
     """The components that the parsed file stands for. Raises DamagedDataError, naming the place."""
-    area, flick, sample = (_table(data, key) for key in ("area", "flick", "sample"))
+    area, flick, scatter, sample = (_table(data, key) for key in ("area", "flick", "scatter", "sample"))
     sizes = _flat("", {key: _table(data, key) for key in ("pawn", "obstacle", "barrier", "puck", "die", "bag")})
     exchange = _exchange(_table(data, "exchange"))
     components = Components(
@@ -118,6 +132,8 @@ def read(data: Mapping[str, Any]) -> Components:
         direction_max=_number(flick, "direction_max", "flick."),
         power_max=_number(flick, "power_max", "flick."),
         speed_um_per_s_per_power=_number(flick, "speed_um_per_s_per_power", "flick."),
+        scatter_sides=_number(scatter, "sides", "scatter."),
+        scatter={name: _hand(scatter, name) for name in scatter if name != "sides"},
         sample_directions=_pairs(sample, "directions"),
         sample_powers=tuple(_list(sample, "powers", "sample.")),
         sample_offsets_mm=_pairs(sample, "place_offsets_mm"),
@@ -207,6 +223,11 @@ def _layouts(table: Mapping[str, Any], exchange: Sequence[int], side_mm: int) ->
     if "standard" not in layouts:
         raise damaged(PACKAGE, "layouts.standard", "the standard layout is needed")
     return layouts
+
+
+def _hand(table: Mapping[str, Any], name: str) -> Hand:
+    hand = _table(table, name, "scatter.")
+    return Hand(*(_number(hand, f"{field}_permille", f"scatter.{name}.") for field in Hand._fields))
 
 
 def _physics(table: Mapping[str, Any]) -> Physics:

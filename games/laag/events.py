@@ -134,6 +134,16 @@ class Voided(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Strayed(Event):
+    """A flick left the hand otherwise than it was aimed; both as actions are written."""
+
+    rule: ClassVar[str] = "LG-R100"
+    pawn: str
+    aimed: str
+    flown: str
+
+
+@dataclass(frozen=True, slots=True)
 class Flicked(Event):
     """A record became final; on the virtual table `strike` on the view before this step shows how it came about."""
 

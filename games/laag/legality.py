@@ -86,6 +86,7 @@ def refusal(now: Situation, seat: Seat, action: LaagAction) -> Refusal | None:
         "dash": ("LG-17", "Now is the Dash: move a pawn or let it stay"),
         "turn": ("LG-66", "Now a pawn is chosen for its turn"),
         "flick": ("LG-66", "Now the announced flick is made"),
+        "scatter": ("LG-R100", "The puck is struck; the dice say how far it goes astray"),
         "review": ("LG-P2", "Now the other seat's record is accepted, amended or replayed"),
     }
     return _no(*due.get(now.phase, ("LG-59", "The match is over")))

@@ -21,7 +21,7 @@ from games.kernel import (
     State,
 )
 from games.laag.actions import Announce, Answer, Charge, Flick, LaagAction, Tell
-from games.laag.components import FLICKING_PUCKS, INDEX
+from games.laag.components import FLICKING_PUCKS, INDEX, PAWNS
 from games.laag.events import (
     Accepted,
     Amended,
@@ -32,16 +32,20 @@ from games.laag.events import (
     Passed,
     Proposed,
     Replayed,
+    Strayed,
     TurnStarted,
 )
 from games.laag.legality import legal_actions, refusal
 from games.laag.observation import Kind
 from games.laag.rounds import dash_done, end_turn
+from games.laag.scatter import ROLLS, flown, is_scattered
 from games.laag.settling import settle, void
 from games.laag.situation import NOBODY, Settings, Situation, beginning, pawns_of
 from games.laag.table import strike
 from games.laag.validation import contradiction, doubts
 
+_CHANCES: dict[str, tuple[Request, ...]] = {"draw": (Roll(2),), "scatter": ROLLS}
+"""What luck owes, by phase."""
 _FLICKS: dict[str, Kind] = {"dash": "dash", "move": "move", "shoot": "shoot", "fire": "charged"}
 
 
@@ -58,6 +62,8 @@ def settings_of(options: Options) -> Settings:
         rounds=rounds,
         doubt_floor=floor,
         first={"red": 0, "blue": 1}.get(first, NOBODY),
+        aim=str(options["aim"]),
+        scatter=str(options["scatter"]),
     )
 
 
@@ -72,18 +78,18 @@ class Laag(State[LaagAction, Situation]):
         self.now = beginning(settings_of(options))
 
     def to_act(self) -> tuple[Seat, ...]:
-        """Chance for the first seat (LG-R2), then always one seat."""
-        if self.now.seat != NOBODY:
-            return (self.now.seat,)
-        return (CHANCE,) if self.now.phase == "draw" else ()
+        """Chance for the first seat (LG-R2) and for a flick's scatter (LG-R100), else always one seat."""
+        if self.now.phase in _CHANCES:
+            return (CHANCE,)
+        return () if self.now.seat == NOBODY else (self.now.seat,)
 
     def requests(self) -> tuple[Request, ...]:
-        """A two-sided die for the first seat."""
-        return (Roll(2),) if self.now.phase == "draw" else ()
+        """A two-sided die for the first seat, or the dice of a flick's scatter."""
+        return _CHANCES.get(self.now.phase, ())
 
     def legal_actions(self, seat: Seat) -> Sequence[LaagAction | Family[LaagAction]]:
         """The decisions of the phase; flicks, charges' offsets and records are families."""
-        return legal_actions(self.now) if seat == self.now.seat != NOBODY else ()
+        return legal_actions(self.now) if (seat,) == self.to_act() != (CHANCE,) else ()
 
     def refusal(self, seat: Seat, action: LaagAction) -> Refusal | None:
         """Why the seat to act may not do that."""
@@ -92,7 +98,9 @@ class Laag(State[LaagAction, Situation]):
     def apply(self, inputs: Inputs) -> list[Event]:
         """Make one step."""
         events: list[Event] = []
-        if self.now.phase == "draw":
+        if self.now.phase == "scatter":
+            self.now = _scatter(self.now, inputs, events)
+        elif self.now.phase == "draw":
             (outcome,) = inputs[CHANCE]
             first = outcome - 1
             events.append(FirstSeat(first))
@@ -156,8 +164,22 @@ def _charge(now: Situation, action: Charge, events: list[Event]) -> Situation:
 
 
 def _flick(now: Situation, action: Flick, events: list[Event]) -> Situation:
-    """LG-R91: computed, and final at once."""
-    record = strike(now, action).record
+    """LG-R91: computed, and final at once, but where its scatter is rolled first."""
+    if is_scattered(now):
+        return now._replace(phase="scatter", struck=action)
+    return _fly(now, action, events)
+
+
+def _scatter(now: Situation, inputs: Inputs, events: list[Event]) -> Situation:
+    """LG-R100: the flick that was named goes as the dice have it."""
+    flick = flown(now, inputs)
+    assert flick is not None
+    events.append(Strayed(PAWNS[now.pawn], str(now.struck), str(flick)))
+    return _fly(now._replace(phase="flick", struck=None), flick, events)
+
+
+def _fly(now: Situation, flick: Flick, events: list[Event]) -> Situation:
+    record = strike(now, flick).record
     return void(now, events) if contradiction(now, record) else settle(now, record, events)
 
 

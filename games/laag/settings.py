@@ -8,6 +8,7 @@ from typing import Final
 from games.kernel import Option
 from games.laag.components import COMPONENTS
 from games.laag.layouts import pieces_of
+from games.laag.scatter import NO_SCATTER
 
 _RULES = COMPONENTS.rules
 
@@ -45,7 +46,12 @@ OPTIONS: Final = (
         highest=1000,
     ),
     Option("first", "Who begins", default="drawn", choices=("drawn", "red", "blue")),
+    Option("aim", "How much of a puck's way is shown while it is aimed", "touch", ("full", "touch", "none")),
+    Option("scatter", "How far flicks go astray", NO_SCATTER, (NO_SCATTER, *COMPONENTS.scatter)),
 )
 
 STEP_BOUND: Final = 1 + 96 + 192 * _RULES["round_limit_max"]
-"""The draw; six Dash moves and six turns a round, each flick an announcement and three attempts of five words."""
+"""The draw; six Dash moves and six turns a round, each flick an announcement and three attempts of five words.
+
+On the virtual table a flick is an announcement, the flick and at most one roll for its scatter.
+"""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from games.kernel import Json, Seat
+from games.laag.actions import Flick
 from games.laag.components import COMPONENTS, FLICKING_PUCKS, MOVE_PUCK, PAWN_COUNT, PAWNS, PIECES, seat_of
 from games.laag.geometry import Pieces
 from games.laag.layouts import pieces_of
 from games.laag.observation import Kind, Observation, Place
 
-Phase: TypeAlias = Literal["draw", "dash", "turn", "flick", "review", "over"]
+Phase: TypeAlias = Literal["draw", "dash", "turn", "flick", "scatter", "review", "over"]
 NOBODY: Final = -1
 """No seat, no pawn."""
 OUT: Final = COMPONENTS.rules["pips_out"]
@@ -26,6 +27,10 @@ class Settings(NamedTuple):
     doubt_floor: int
     first: Seat
     """The seat that begins, or NOBODY when it is drawn."""
+    aim: str = "touch"
+    """How much of a puck's way the table shows while it is aimed, to both seats alike (LG-R99)."""
+    scatter: str = "none"
+    """How far flicks go astray (LG-R100)."""
 
 
 class Situation(NamedTuple):
@@ -53,6 +58,8 @@ class Situation(NamedTuple):
     """The flick that was announced."""
     moved: bool = False
     """Whether that pawn's move is done."""
+    struck: Flick | None = None
+    """The flick that was named and whose scatter is not rolled yet."""
     pending: Observation | None = None
     amendments: int = 0
     replays: int = 0
@@ -133,6 +140,7 @@ class Situation(NamedTuple):
             "pawn": None if self.pawn == NOBODY else PAWNS[self.pawn],
             "kind": self.kind,
             "moved": self.moved,
+            "struck": None if self.struck is None else str(self.struck),
             "pending": None if self.pending is None else _without_source(self.pending),
             "amendments": self.amendments,
             "replays": self.replays,

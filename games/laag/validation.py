@@ -159,12 +159,15 @@ def _dropped_faults(now: Situation, record: Observation, before: Pieces) -> Iter
 
 
 def _overlap_faults(now: Situation, record: Observation, before: Pieces) -> Iterator[tuple[str, str]]:
-    """LG-C11, for pairs of which one has changed: no other pair can overlap that did not before."""
-    after: dict[int, Pose | None] = {INDEX[row.piece]: pose_of(row) for row in record.poses}
-    after |= {INDEX[piece]: None for piece in record.off if piece in INDEX and piece not in PAWNS}
+    """LG-C11, for pairs of which one has changed: no other pair can overlap that did not before.
+
+    After a failed move everything is put back (LG-R22): only what was found elsewhere before it has changed.
+    """
     if record.kind in ("dash", "move"):
-        moved = record.end is not None and not move_fault(record)
-        after[now.pawn] = Pose("s", *record.end) if moved and record.end else None
+        after = {now.pawn: None if move_fault(record) or record.end is None else Pose("s", *record.end)}
+    else:
+        after = {INDEX[row.piece]: pose_of(row) for row in record.poses}
+        after |= {INDEX[piece]: None for piece in record.off if piece in INDEX and piece not in PAWNS}
     pieces = before.put(after)
     changed = [*after, *(INDEX[row.piece] for row in record.found)]
     for one in dict.fromkeys(changed):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from client.tables.laag.course import Way, trace_of
 from client.tables.laag.places import SIDE_UM
 from games.laag import COMPONENTS, PAWNS, Flick, Flicks, Place, Pose, Situation, on_area, start_of, strike
 
@@ -21,8 +22,6 @@ _MOST: Final = COMPONENTS.power_max
 _BRAKING: Final = 2 * COMPONENTS.physics.gravity_mm_s2 * COMPONENTS.physics.friction_table_permille / 1000
 _START_POWER: Final = 320
 _MOVE_POWER: Final = 200
-_PUCK: Final = "puck"
-"""The flicked puck in a playback's moments, whatever its number."""
 _NEAR: Final = 30_000
 """What is so near to a pawn, in µm, touches it and nothing else."""
 _FELLS: Final = 1100
@@ -99,8 +98,13 @@ def _angle(x: float, y: float) -> int:
 
 
 def first_aim(now: Situation) -> Aim:
-    """A sensible aim to begin with: a move that is free; a shot at the nearest pawn within sight, strong enough."""
+    """A sensible aim to begin with: a move that is free; a shot at the nearest pawn within sight, strong enough.
+
+    Where nothing is shown of the puck's way (LG-R99) nothing is worked out beforehand either.
+    """
     goals = [_pose(now, name).place for name in targets(now)]
+    if now.settings.aim == "none":
+        return _plain_aim(now, goals)
     if now.kind in ("dash", "move"):
         ahead = [Aim(angle, _MOVE_POWER) for angle in sorted(range(-1600, 1801, 200), key=abs)]
         return next((aim for aim in ahead if _moves(now, aim)), ahead[0])
@@ -118,6 +122,16 @@ def first_aim(now: Situation) -> Aim:
             middle = Place(SIDE_UM // 2, SIDE_UM // 2)
             tries = [Aim(place=min(places, key=lambda place: _far(place, middle), default=None))]
     return next((aim for aim in tries if goals and _meets(now, aim, goals)), tries[0])
+
+
+def _plain_aim(now: Situation, goals: Sequence[Place]) -> Aim:
+    """Straight at the nearest pawn, whatever stands between, or straight ahead; with the same power always."""
+    if now.kind in ("dash", "move"):
+        return Aim(power=_MOVE_POWER)
+    places = Flicks(now).places()
+    goal = goals[0] if goals else Place(SIDE_UM // 2, SIDE_UM // 2)
+    aim = Aim(place=min(places, key=lambda place: _far(place, goal), default=None))
+    return aim.towards(goal, puck_place(now, aim), now.shooter_seat) if goals else aim
 
 
 def _strong_enough(now: Situation, aim: Aim, goal: Place) -> Aim:
@@ -147,13 +161,14 @@ def puck_place(now: Situation, aim: Aim) -> Place:
 
 def first_touch(now: Situation, aim: Aim) -> tuple[int, int] | None:
     """Where the puck is, in µm, when it first meets something; None if it slides free."""
+    return next(iter(way_ahead(now, aim)[1]), None)
+
+
+def way_ahead(now: Situation, aim: Aim) -> Way:
+    """The way of the puck of an aimed flick until it is at rest, and where it meets something."""
     playback = strike(now, aim.flick(now.shooter_seat), watch=True).playback
     assert playback is not None
-    for moment in playback.moments:
-        if moment.what == "knock" and _PUCK in (moment.piece, moment.other):
-            spot = next(spot for spot in playback.at(moment.time_us) if spot.piece == now.puck)
-            return spot.x, spot.y
-    return None
+    return trace_of(now, playback)
 
 
 def targets(now: Situation) -> list[str]:

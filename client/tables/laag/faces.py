@@ -195,6 +195,8 @@ class AimLine:
     way: tuple[int, int]
     fails: bool = False
     """Whether what it meets at the end of the way spoils it."""
+    ends: bool = True
+    """Whether the puck is drawn where the way ends; otherwise only the direction is told."""
 
     @property
     def corner(self) -> tuple[float, float]:
@@ -222,8 +224,9 @@ class AimLine:
         if far > 2 * _PUCK_R:
             s.line(*start, *end, QColor(60, 30, 14, 130), 5.5)
             s.line(*start, *end, "#FFFBF0", 2.6, (3, 2.6))
-        s.stroke(ellipse(*end, _PUCK_R), QColor(60, 30, 14, 120), 4)
-        s.stroke(ellipse(*end, _PUCK_R), "#FFFBF0", 2, (3, 2.4))
+        if self.ends:
+            s.stroke(ellipse(*end, _PUCK_R), QColor(60, 30, 14, 120), 4)
+            s.stroke(ellipse(*end, _PUCK_R), "#FFFBF0", 2, (3, 2.4))
         if self.fails:
             s.fill(ellipse(*end, 9), "#FFFBF0")
             s.icon("close", end[0] - 8, end[1] - 8, 16, "bad", 3)
@@ -287,6 +290,29 @@ class Trace:
                 dx, dy = math.cos(along), math.sin(along)
                 s.line(x + dx * 5, y + dy * 5, x + dx * 12, y + dy * 12, "surface_high", 4.4)
                 s.line(x + dx * 5, y + dy * 5, x + dx * 12, y + dy * 12, "last_moved", 2.2)
+
+
+@dataclass(frozen=True, slots=True)
+class WayOn:
+    """The whole way of an aimed puck, with the puck where it comes to rest: whole pixels from the mat's corner."""
+
+    points: tuple[tuple[int, int], ...]
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The mat."""
+        return MAT, MAT
+
+    def paint(self, s: Sketch) -> None:
+        """Paint a dotted line, fainter than the way to the first touch, and the puck's rim at its end."""
+        path = QPainterPath(QPointF(*self.points[0]))
+        for point in self.points[1:]:
+            path.lineTo(*point)
+        with s.clipped(box(0, 0, MAT, MAT, 14)):
+            s.stroke(path, QColor(60, 30, 14, 110), 4.4)
+            s.stroke(path, "#FFFBF0", 2, (1.2, 2.6))
+            s.stroke(ellipse(*self.points[-1], _PUCK_R), QColor(60, 30, 14, 110), 3.6)
+            s.stroke(ellipse(*self.points[-1], _PUCK_R), "#FFFBF0", 1.8, (2, 2))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final
 
 from client.canvas.piece import Piece
 from client.tables.films import Cue, Still
 from client.tables.interface import Prompt
+from client.tables.laag.course import Course, spot_of
 from client.tables.laag.layout import Picture
 from client.tables.laag.places import Places
 from client.tables.laag.prompts import retold, under_way
 from client.tables.laag.retelling import Retelling
-from games.laag import Moment, Playback, Situation, Spot
+from games.laag import Moment
 
 REST_MS: Final = 260.0
 """How long the table lies still before play goes on."""
@@ -20,13 +21,6 @@ _KNOCK_MS: Final = 240.0
 _LOUD: Final = 2_500
 """Impulse in µN s from which a knock is loud."""
 _SOUNDS: Final = {"strike": "snap", "land": "tock", "edge": "thud", "drop": "tick"}
-_SAMPLE_US: Final = 16_000
-_PUCK: Final = "puck"
-"""The flicked puck in moments, whatever its number."""
-
-
-Course: TypeAlias = Playback | Retelling
-"""How a flick went, by time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +60,7 @@ class FlickFilm:
             (spot.x, spot.y)
             for moment in self.playback.moments
             if moment.what in ("knock", "land", "edge") and 0 <= ms - moment.time_us / 1000 <= _KNOCK_MS
-            if (spot := _spot(self.playback, moment)) is not None
+            if (spot := spot_of(self.playback, moment)) is not None
         )
         places = Places(width, height, self.picture.places.seat)
         return replace(self.picture, places=places, spots=spots, knocks=knocks).pieces()
@@ -76,28 +70,3 @@ def _sound(moment: Moment) -> str:
     if moment.what == "knock":
         return "tock" if moment.strength >= _LOUD else "tick"
     return _SOUNDS.get(moment.what, "")
-
-
-def _spot(playback: Course, moment: Moment) -> Spot | None:
-    """Where something happens: at the smaller thing, the puck, if it is part of it."""
-    there = {spot.piece: spot for spot in playback.at(moment.time_us)}
-    puck = next((spot for piece, spot in there.items() if _PUCK in piece), None)
-    if puck is not None and _PUCK in (moment.piece, moment.other):
-        return puck
-    return there.get(moment.piece) or there.get(moment.other)
-
-
-def trace_of(now: Situation, playback: Playback) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
-    """The way of the flicked puck, and where it knocked, µm."""
-    way: list[tuple[int, int]] = []
-    for time in range(0, playback.length_us + _SAMPLE_US, _SAMPLE_US):
-        point = next((spot.x, spot.y) for spot in playback.at(time) if spot.piece == now.puck)
-        if way[-1:] != [point]:
-            way.append(point)
-    knocks = [
-        (spot.x, spot.y)
-        for moment in playback.moments
-        if moment.what == "knock" and _PUCK in (moment.piece, moment.other)
-        if (spot := _spot(playback, moment)) is not None
-    ]
-    return tuple(way), tuple(knocks)

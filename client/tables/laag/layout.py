@@ -13,12 +13,14 @@ from client.canvas.piece import Box, Piece
 from client.i18n import translate
 from client.tables.cast import Cast
 from client.tables.laag import faces, words
-from client.tables.laag.aim import Aim, first_touch, puck_place, targets
+from client.tables.laag.aim import Aim, puck_place, targets, way_ahead
 from client.tables.laag.places import MAT, PIXEL, Places
 from client.tables.laag.side import FINE_AIM, Die, FineAim, Grown, PuckRack, Step, Tray
 from games.laag import COMPONENTS, PAWNS, PIECES, Pose, Situation, Spot, hinge_place
 
 _RING_MM = 47.5
+_BLIND_WAY = 64.0
+"""Logical pixels that are drawn of a way of which only the direction is shown."""
 _STANDING_BOX: Box = (20.0, 9.0, 32.0, 52.0)
 _LYING_BOX: Box = (14.0, 30.0, 44.0, 44.0)
 
@@ -218,16 +220,25 @@ class Picture:
             yield from self._fine(aim)
 
     def _line(self, aim: Aim, x: float, y: float) -> Iterator[Piece]:
+        """The band, and as much of the puck's way as the match shows to everybody (LG-R99)."""
         dx, dy = aim.screen
         left, top = self.places.left, self.places.top
-        met = first_touch(self.now, aim)
-        free = aim.reach_mm * PIXEL if met is None else math.dist((x, y), self.places.pixels(*met))
-        far = min(free, _to_edge(x - left, dx), _to_edge(y - top, dy))
         pull = self.places.within((x, y), aim.pull)
+        shown = self.now.settings.aim
+        met, far = None, _BLIND_WAY
+        if shown != "none":
+            way, knocks = way_ahead(self.now, aim)
+            met = next(iter(knocks), None)
+            far = aim.reach_mm * PIXEL if met is None else math.dist((x, y), self.places.pixels(*met))
+            if shown == "full" and knocks:
+                points = tuple(self._on_mat(*point) for point in way)
+                yield Piece("way", faces.WayOn(points), left, top, layer=Layer.SLOT)
+        far = min(far, _to_edge(x - left, dx), _to_edge(y - top, dy))
         line = faces.AimLine(
             (round(pull[0]), round(pull[1])),
             (round(dx * far), round(dy * far)),
             fails=met is not None and self.now.kind in ("dash", "move"),
+            ends=shown != "none",
         )
         yield Piece("aim", line, x - line.corner[0], y - line.corner[1], layer=Layer.MOVING)
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
+from client.i18n import number as decimal
 from client.i18n import translate
 from client.tables.cast import Cast
-from client.tables.laag.words import pawn_name, piece_name, seat_of, whose
+from client.tables.laag.words import pawn_name, percent, piece_name, seat_of, whose
 from client.tables.line import Line
 from client.tables.stand import News
 from games.kernel import Event, State
-from games.laag import LaagAction, Situation, parse_observation
+from games.laag import GAME, Flick, LaagAction, Situation, parse_observation
 from games.laag import events as e
 
 AnyState = State[LaagAction, Situation]
@@ -77,6 +79,8 @@ def _flick(event: Event, cast: Cast, hit: set[str]) -> Line | None:
     match event:
         case e.Announced(flick, pawn):
             return _pawn(event, pawn, announced(flick), cast)
+        case e.Strayed(pawn, aimed, flown):
+            return _pawn(event, pawn, strayed(aimed, flown), cast)
         case e.Flicked(record):
             return _flicked(event, record, cast)
         case e.DashMoved(pawn) | e.MoveSucceeded(pawn):
@@ -144,6 +148,18 @@ def announced(flick: str) -> str:
         "shoot": translate("LAAG", "{name} shoots with {pawn}."),
         "charged": translate("LAAG", "{name} fires the puck on {pawn}."),
     }[flick]
+
+
+def strayed(aimed: str, flown: str) -> str:
+    """How a flick went otherwise than it was aimed, with a place for its pawn's owner."""
+    one, other = (GAME.parse(text) for text in (aimed, flown))
+    assert isinstance(one, Flick)
+    assert isinstance(other, Flick)
+    turn = math.degrees(math.atan2(one.dx * other.dy - one.dy * other.dx, one.dx * other.dx + one.dy * other.dy))
+    words = translate("LAAG", "The hand of {name} strays {degrees}° to the right; power {power}.")
+    if turn > 0:
+        words = translate("LAAG", "The hand of {name} strays {degrees}° to the left; power {power}.")
+    return words.replace("{degrees}", decimal(abs(turn), 1)).replace("{power}", percent(other.power))
 
 
 def failed(reason: str) -> str:

@@ -12,6 +12,7 @@ from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.laag import faces, words
+from client.tables.laag.course import Way
 from client.tables.laag.draft import Draft
 from client.tables.laag.layout import Picture
 from client.tables.laag.places import MAT, PIXEL, Places
@@ -20,8 +21,6 @@ from client.tables.laag.signs import Note, Sheet, Sign
 from client.tables.laag.verdict import Verdict
 from games.laag import COMPONENTS, PAWNS, PIECES, Place, Pose, on_area
 
-Way = tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
-"""Points along a puck's way, and where it touched something; µm."""
 _SIZES: Final = COMPONENTS.sizes
 _PUCK_UM: Final = _SIZES["puck.radius_um"]
 _BESIDE: Final = 15.0

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import Final
 
+from client.tables.laag.course import Way
 from client.tables.laag.draft import Draft
-from client.tables.laag.overlay import Way, way_of
+from client.tables.laag.overlay import way_of
 from games.laag import Moment, Pose, Spot
 
 _LEAST_US, _MOST_US = 300_000, 900_000

@@ -21,6 +21,9 @@ def _same_turn(before: State[LaagAction, Situation], after: State[LaagAction, Si
     return now.settings.virtual and before.view(None).phase != "flick" and now.phase == "flick"
 
 
+_TABLES = {"doubt": "real", "aim": "virtual", "scatter": "virtual"}
+"""The table that an option is about, for those that are about one only."""
+
 SPEC = TableSpec(
     game="laag",
     surface="wood",
@@ -33,8 +36,9 @@ SPEC = TableSpec(
     same_turn=_same_turn,
     option_words=option_name,
     choice_words=choice_name,
-    option_matters=lambda name, values: name != "doubt" or values["table"] == "real",
+    option_matters=lambda name, values: _TABLES.get(name, values["table"]) == values["table"],
     watchable=lambda options: options.get("table") == "real",
     lesson=lesson,
+    lesson_options={"aim": "full"},
     cards=lambda cast: {piece_name(piece, cast): f"piece:{piece}" for piece in PIECES if "puck" not in piece},
 )

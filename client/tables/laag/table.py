@@ -11,13 +11,14 @@ from client.tables.films import Film
 from client.tables.interface import Answer, Card, Deed, Prompt, Stat
 from client.tables.laag import standing, words
 from client.tables.laag.choices import TEXTS, Choices
+from client.tables.laag.course import Way, trace_of
 from client.tables.laag.details import card_of
 from client.tables.laag.draft import draft_of
 from client.tables.laag.editor import Editor
-from client.tables.laag.film import FlickFilm, trace_of
+from client.tables.laag.film import FlickFilm
 from client.tables.laag.flicker import Flicker
 from client.tables.laag.layout import Picture
-from client.tables.laag.overlay import Way, sheet_of, way_of
+from client.tables.laag.overlay import sheet_of, way_of
 from client.tables.laag.places import AREA, Places
 from client.tables.laag.prompts import prompt_of, waiting_words
 from client.tables.laag.real_table import RealTable, try_of
@@ -26,8 +27,13 @@ from client.tables.laag.review import review_answer, review_deeds
 from client.tables.laag.sight import Sight
 from client.tables.laag.signs import Note
 from client.tables.stand import AnyState, Stand
+<<<<<<< HEAD
 from games.kernel import CHANCE, Event, Seat
 from games.laag import GAME, PAWNS, Flick, Situation, Tell, strike
+=======
+from games.kernel import Event, Seat
+from games.laag import GAME, PAWNS, Situation, Tell, flown, strike
+>>>>>>> 3e31a99 (LAAG: a room chooses how much of a puck's path aiming shows and how steady hands are; hard bots no longer flick perfectly; what a failed move pushed is not checked)
 from games.laag import Answer as Word
 from games.laag import events as e
 
@@ -120,14 +126,15 @@ class LaagTable(RealTable):
         if not inputs or CHANCE in inputs:
             self._trace = None
         then: Situation = before.view(None)
+        flick = flown(then, inputs)
+        if flick is not None:
+            playback = strike(then, flick, watch=True).playback
+            assert playback is not None
+            self._trace = trace_of(then, playback)
+            mine = then.seat in self.stand.cast.mine and self._looked is None  # it is seen as it was aimed
+            places = Places(*AREA, then.seat if mine else self._viewer)
+            return FlickFilm(Picture(then, self.stand.cast, places), playback)
         for seat, action in inputs.items():
-            if isinstance(action, Flick):
-                playback = strike(then, action, watch=True).playback
-                assert playback is not None
-                self._trace = trace_of(then, playback)
-                mine = seat in self.stand.cast.mine and self._looked is None  # it is seen as it was aimed
-                places = Places(*AREA, seat if mine else self._viewer)
-                return FlickFilm(Picture(then, self.stand.cast, places), playback)
             if isinstance(action, Tell) and seat not in self.stand.cast.mine:
                 told = retelling_of(draft_of(then, action.record))
                 return FlickFilm(Picture(then, self.stand.cast, Places(*AREA, self._viewer)), told)

@@ -27,14 +27,15 @@ def option_name(name: str) -> str:
         "rounds": translate("LAAG", "Most rounds"),
         "doubt": translate("LAAG", "Camera asks below"),
         "first": translate("LAAG", "Who begins"),
+        "aim": translate("LAAG", "Aiming shows"),
+        "scatter": translate("LAAG", "Hand"),
     }.get(name, name)
 
 
 def choice_name(option: str, value: str) -> str:
     """A value of an option for people; an own layout keeps its text."""
     if option == "doubt":
-        percent = number(int(value) / 10, 1 if int(value) % 10 else 0)
-        return translate("LAAG", "{percent} %").format(percent=percent)
+        return percent(int(value))
     return {
         ("layout", "standard"): translate("LAAG", "Standard: in cover"),
         ("layout", "open"): translate("LAAG", "Open: fast"),
@@ -44,6 +45,12 @@ def choice_name(option: str, value: str) -> str:
         ("obstacles", "block"): translate("LAAG", "Square"),
         ("table", "virtual"): translate("LAAG", "On the screen"),
         ("table", "real"): translate("LAAG", "A real one"),
+        ("aim", "full"): translate("LAAG", "The whole path"),
+        ("aim", "touch"): translate("LAAG", "Up to the first touch"),
+        ("aim", "none"): translate("LAAG", "Only the direction"),
+        ("scatter", "none"): translate("LAAG", "Steady"),
+        ("scatter", "small"): translate("LAAG", "Unsteady"),
+        ("scatter", "large"): translate("LAAG", "Very unsteady"),
         ("first", "drawn"): translate("LAAG", "Chosen at random"),
         ("first", "red"): translate("LAAG", "The first seat"),
         ("first", "blue"): translate("LAAG", "The second seat"),
@@ -120,7 +127,12 @@ def place_words(place: tuple[int, int]) -> str:
 
 def power(aim: Aim) -> str:
     """The power in percent."""
-    return translate("LAAG", "{percent} %").format(percent=number(aim.power / 10, 1 if aim.power % 10 else 0))
+    return percent(aim.power)
+
+
+def percent(permille: int) -> str:
+    """A share in percent, with as many digits as it needs."""
+    return translate("LAAG", "{percent} %").format(percent=number(permille / 10, 1 if permille % 10 else 0))
 
 
 def angle(aim: Aim) -> str:
@@ -205,6 +217,7 @@ def why_words(refusal: Refusal, pawn: str) -> str:
         "LG-R30": translate("LAAG", "The puck must lie on the mat."),
         "LG-R55": translate("LAAG", "{pawn} carries a puck and can only fire it."),
         "LG-R87": translate("LAAG", "The puck would touch another piece there."),
+        "LG-R100": translate("LAAG", "The puck is struck."),
         "LG-R88": translate("LAAG", "There is no room for a puck beside {pawn}."),
     }.get(refusal.rule)
     if known is None:

@@ -21,6 +21,7 @@ steady = settings(deadline=None, derandomize=True, database=None)
 
 OPTIONS: dict[str, Json] = {
     "layout": "standard", "obstacles": "disc", "table": "real", "rounds": 30, "doubt": 850, "first": "red",
+    "aim": "touch", "scatter": "none",
 }  # fmt: skip
 
 

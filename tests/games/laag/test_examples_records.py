@@ -133,6 +133,18 @@ def test_a_move_into_a_piece() -> None:
     assert refused(state, saw(state, end=um(305, 190))) == "LG-C11"
 
 
+@pytest.mark.parametrize("announced", ["dash", "move"])
+def test_what_a_failed_move_pushed_is_not_looked_at(announced: str) -> None:
+    """LG-C11, LG-R22: it is put back, so it may be told however roughly; what was found before is looked at."""
+    state = standard() if announced == "move" else fresh()
+    do(state, f"{announced} red_2")
+    pushed = (stands("blue_2", 455 - 10, 530),)
+    inside = (stands("obstacle_3", 205, 305),)
+    assert refused(state, saw(state, contacts=("blue_2",), found=inside, end=um(300, 180))) == "LG-C11"
+    do(state, saw(state, contacts=("blue_2",), poses=pushed, end=um(300, 180)), "accept")
+    assert place(state, "blue_2") == (305, 550)
+
+
 def test_barriers_that_cross() -> None:
     """LG-C11, LG-52 of boxes: two barriers overlap by 5 mm at most, wherever their corners are."""
     state = shooting()

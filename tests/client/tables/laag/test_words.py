@@ -30,6 +30,7 @@ def an_event(kind: type[Event]) -> Event:
     _, now = played(*DASH, "shoot red_1")
     record = str(strike(now, GAME.parse("flick 105,90 0:1000 300")).record)  # type: ignore[arg-type]
     values = {"record": record, "flick": "move", "reason": "off", "pawn": "blue_2", "piece": "barrier_1", "why": "pips"}
+    values |= {"aimed": "flick 0:1000 300", "flown": "flick 20:1000 290"}
     fields = inspect.signature(kind).parameters
     return kind(**{name: values.get(name, "" if name in ("doubts", "puck") else 1) for name in fields})
 
@@ -48,7 +49,7 @@ def test_every_event_has_a_line_with_its_rule() -> None:
     kinds = [
         kind for _, kind in inspect.getmembers(e, inspect.isclass) if issubclass(kind, Event) and kind is not Event
     ]
-    assert len(kinds) == 30
+    assert len(kinds) == 31
     for kind in kinds:
         event = an_event(kind)
         (line,) = narrate(News([event], state, state, CAST))
@@ -56,6 +57,14 @@ def test_every_event_has_a_line_with_its_rule() -> None:
         assert "{" not in line.text
         assert line.text[:1].isupper()
         assert tune(event) in ("", *SOUNDS)
+
+
+def test_a_flick_that_strayed_is_told_as_it_was_seen_to_go() -> None:
+    state = GAME.new(2, GAME.settings({}))
+    right, left = (e.Strayed("red_1", "flick 0:1000 300", f"flick {dx}:1000 291") for dx in (35, -35))
+    texts = [line.text for line in narrate(News([right, left], state, state, CAST))]
+    assert texts[0] == "The hand of Anna strays 2.0° to the right; power 29.1 %."
+    assert texts[1] == "The hand of Anna strays 2.0° to the left; power 29.1 %."
 
 
 def test_a_pawn_that_falls_untouched_is_no_hit() -> None:
