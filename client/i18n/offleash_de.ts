@@ -1085,6 +1085,10 @@
    <translation>Deine Hand ist gemischt: Niemand sonst erfährt, welche Karte geht.</translation>
   </message>
   <message>
+   <source>Your opponent plays well, but it never looks at what a card brings: choose yours better.</source>
+   <translation>Dein Gegner spielt gut, sieht aber nie nach, was eine Karte bringt: Wähle deine besser.</translation>
+  </message>
+  <message>
    <source>Your plan is complete: send it, or undo a step.</source>
    <translation>Dein Plan ist fertig: Schick ihn ab, oder nimm einen Schritt zurück.</translation>
   </message>
@@ -3115,6 +3119,10 @@
    <translation>Dein Deck: {count} Karten</translation>
   </message>
   <message>
+   <source>Your opponent plays well, but it takes the first cards that it draws: choose yours better.</source>
+   <translation>Dein Gegner spielt gut, nimmt aber die ersten Karten, die er zieht: Wähle deine besser.</translation>
+  </message>
+  <message>
    <source>Your pick makes you remove a card: click one of your deck</source>
    <translation>Deine neue Karte verlangt, dass eine geht: Klicke eine deines Decks an</translation>
   </message>
@@ -4237,6 +4245,10 @@
   <message>
    <source>Your hand</source>
    <translation>Deine Hand</translation>
+  </message>
+  <message>
+   <source>Your opponent shoots at what it sees, but it never moves your plane: stay out of sight.</source>
+   <translation>Dein Gegner schießt auf alles, was er sieht, bewegt aber nie dein Flugzeug: Bleib außer Sicht.</translation>
   </message>
   <message>
    <source>Your teammate has section {number} too: both cards would clash (DF-39).</source>
@@ -6176,6 +6188,10 @@
    <translation>Der Puck ist unterwegs</translation>
   </message>
   <message>
+   <source>The puck is struck.</source>
+   <translation>Der Puck ist geschnippt.</translation>
+  </message>
+  <message>
    <source>The puck lay too near to its pawn, too far from it, or against another piece.</source>
    <translation>Der Puck lag zu nah an seinem Kegel, zu weit von ihm oder an etwas anderem.</translation>
   </message>
@@ -6386,6 +6402,10 @@
   <message>
    <source>Your choice is made: send it, or take it back with Undo.</source>
    <translation>Deine Wahl steht: Sende sie, oder nimm sie mit „Rückgängig“ zurück.</translation>
+  </message>
+  <message>
+   <source>Your opponent aims well, but its hand is unsteady: keep far away, and behind cover.</source>
+   <translation>Dein Gegner zielt gut, aber seine Hand ist unruhig: Bleib weit weg und in Deckung.</translation>
   </message>
   <message>
    <source>a puck</source>
@@ -7049,12 +7069,12 @@
    <translation>Plant seine Karten gegen das, was das andere Team tun könnte.</translation>
   </message>
   <message>
-   <source>Plans well, but its hand is not steady yet.</source>
-   <translation>Weiß, was zu tun ist, aber mit noch unruhiger Hand.</translation>
-  </message>
-  <message>
    <source>Plays any legal move: for a first look at the game.</source>
    <translation>Macht irgendetwas, das erlaubt ist: für einen ersten Blick auf das Spiel.</translation>
+  </message>
+  <message>
+   <source>Plays like Greedy, but with one weakness: for a first game.</source>
+   <translation>Spielt wie Gierig, aber mit einer Schwäche: für ein erstes Spiel.</translation>
   </message>
   <message>
    <source>Random</source>
@@ -8886,6 +8906,10 @@
   <message>
    <source>You win with fame: dogs win medals at shows, and you donate them. The coin on a card is its price.</source>
    <translation>Du gewinnst mit Ruhm: Hunde gewinnen Medaillen in Schauen, und du stiftest sie. Die Münze auf der Karte ist der Preis.</translation>
+  </message>
+  <message>
+   <source>Your opponent knows the game, but it never sends a dog to a qualifier: you can, and pay less.</source>
+   <translation>Dein Gegner kennt das Spiel, schickt aber nie einen Hund in eine Qualifikation: Du kannst es, und zahlst weniger.</translation>
   </message>
   <message>
    <source>Your plan is complete: send it, or undo a step.</source>

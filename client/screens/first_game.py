@@ -35,9 +35,10 @@ class FirstGame(QObject):
         self.card = None
         model, settings = screen.model, self._window.settings
         match, _, step = settings.text("lesson").partition(" ")
-        if match != model.match or not step.isdecimal():
+        lesson = screen.spec.lesson()
+        if match != model.match or not step.isdecimal() or lesson is None:
             return
-        self.card = card = LessonCard(screen.spec.lesson(), int(step))
+        self.card = card = LessonCard(lesson, int(step))
         card.moved.connect(lambda at: self._keep(model.match, at))
         card.restarted.connect(lambda: self._window.wish("learn", model.game.id))
         card.closed.connect(self._over)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from client.screens.replay import ReplayScreen
     from client.screens.start import Company
     from client.screens.window import MainWindow
+    from client.tables.lesson import Lesson
 
 
 class Routes(QObject):
@@ -202,16 +203,17 @@ class Routes(QObject):
         self._window.go(make)
 
     def _learn(self, game: str) -> None:
-        import games
-
-        self._against(game, "easy" if "easy" in games.load(game).bots else "random", learning=True)
-
-    def _against(self, game: str, bot: str, *, learning: bool = False) -> None:
         from client.tables import spec_of
+
+        lesson = spec_of(game).lesson()
+        if lesson is not None:
+            self._against(game, lesson.opponent, lesson)
+
+    def _against(self, game: str, bot: str, lesson: Lesson | None = None) -> None:
         from net.log import PERSON
 
-        options = spec_of(game).lesson_options if learning else None
-        self._window.night.solo(game, (PERSON, bot), options, learning=learning)
+        options = None if lesson is None else lesson.options
+        self._window.night.solo(game, (PERSON, bot), options, learning=lesson is not None)
 
     def _choose_game(self, game: str) -> None:
         known = about(game)

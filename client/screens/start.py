@@ -175,7 +175,7 @@ class StartScreen(Screen):
         self._panels.addWidget(self._how, 2)
         self._body.addWidget(panels)
         self._arrange()
-        self._learn.setVisible(self._company == "bot" and bool(spec_of(self._game).lesson()))
+        self._learn.setVisible(self._company == "bot" and spec_of(self._game).lesson() is not None)
         self._show_seats()
 
     def _company_row(self) -> QWidget:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 from client.tables.cast import Cast
+from client.tables.lesson import Lesson
 from client.tables.line import Line
 from client.tables.stand import AnyState, News, Stand
 from games.kernel import Action, Event, Refusal, Seat
@@ -349,7 +350,5 @@ class TableSpec:
     """Whether an option changes anything with these values of all options: (option, values)."""
     watchable: Callable[[Mapping[str, Any]], bool] = lambda _options: False
     """Whether a match with these options is played where a camera may watch."""
-    lesson: Callable[[], Sequence[tuple[str, str, str]]] = lambda: ()
-    """The scripted first game: (what to do, the deed or piece key to use, what it teaches)."""
-    lesson_options: Mapping[str, str] = field(default_factory=dict)
-    """The options of that game, such as no clock."""
+    lesson: Callable[[], Lesson | None] = lambda: None
+    """The scripted first game; none by default."""

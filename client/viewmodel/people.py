@@ -33,7 +33,7 @@ def bot_manner(kind: str) -> str:
     """How a kind of bot plays, in a sentence; empty for one that only a newer Offleash knows."""
     known = {
         "random": translate("People", "Plays any legal move: for a first look at the game."),
-        "easy": translate("People", "Plans well, but its hand is not steady yet."),
+        "easy": translate("People", "Plays like Greedy, but with one weakness: for a first game."),
         "greedy": translate("People", "Takes what looks best now: a fair opponent."),
         "hard": translate("People", "Tries its choices out in advance, and hardly ever errs."),
         "planner": translate("People", "Plans its cards against what the other team may do."),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from client.i18n import translate
+from client.tables.lesson import Lesson
 from client.theme import look
 from client.widgets import IconButton, KeyButton, Kind, Panel, Words, announcer
 
@@ -25,10 +24,11 @@ class LessonCard(QWidget):
     restarted = Signal()
     """The whole first game is wanted once more, from its beginning."""
 
-    def __init__(self, steps: Sequence[tuple[str, str, str]], at: int = 0, parent: QWidget | None = None) -> None:
+    def __init__(self, lesson: Lesson, at: int = 0, parent: QWidget | None = None) -> None:
         """`at`: the step to go on with."""
         super().__init__(parent)
-        self._steps, self._at = list(steps), min(at, len(steps) - 1)
+        self._steps, self._weakness = list(lesson.steps), lesson.weakness
+        self._at = min(at, len(self._steps) - 1)
         self._to_send = False
         """The step is done, and the next one needs it sent."""
         self._mine = True
@@ -44,6 +44,7 @@ class LessonCard(QWidget):
         self._task = Words("", "body", "bold", wrap=True)
         self._task.setObjectName("lesson task")
         self._idea = Words("", "small", role="text_muted", wrap=True)
+        self._idea.setObjectName("lesson idea")
         self._anew = IconButton("undo", translate("Lesson", "Begin the first game again"), size=14)
         self._anew.setObjectName("lesson again")
         self._anew.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -136,6 +137,8 @@ class LessonCard(QWidget):
         if self._to_send:
             task = translate("Lesson", "Now send it with the button below, or press Enter.")
             idea = translate("Lesson", "Until it is sent, Undo takes it back.")
+        elif self._at == 0 or self._farewell:
+            idea = f"{idea} {self._weakness}"
         self._skip.setHidden(self._farewell)
         self._anew.setHidden(self._at == 0)
         self._end.setText(translate("Lesson", "Play on") if self._farewell else translate("Lesson", "I can play now"))

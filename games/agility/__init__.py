@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.agility import actions, events
 from games.agility.actions import AgilityAction, parse
-from games.agility.bot import GREEDY
+from games.agility.bot import EASY, GREEDY
 from games.agility.components import COLOURS, COMPONENTS, PACKAGE, Treats
 from games.agility.guess import guess
 from games.agility.legality import possible
@@ -32,7 +32,7 @@ GAME: Game[AgilityAction, View] = Game(
     new=Agility,
     parse=parse,
     step_bound=_STEP_BOUND,
-    bots={"random": RANDOM, "greedy": GREEDY, "hard": HARD},
+    bots={"random": RANDOM, "easy": EASY, "greedy": GREEDY, "hard": HARD},
     guess=guess,
     options=(
         Option("board", "How the action board is arranged", "recommended", ("recommended", "mixed", "wild", "custom")),

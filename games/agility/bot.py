@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.agility.actions import Act, AgilityAction, Exchange, Play
+from games.agility.actions import Act, AgilityAction, Collect, Exchange, Play
 from games.agility.evaluation import evaluate
 from games.agility.legality import legal_actions
 from games.agility.position import Position
 from games.agility.rules import step
 from games.agility.view import View
+from games.bots import careless
 from games.kernel import Bot, Event, Family, Generator, Seat
 
 
@@ -37,3 +38,5 @@ def _promise(now: Position, seat: Seat, action: AgilityAction) -> float:
 
 GREEDY: Bot[AgilityAction, View] = Bot(choose)
 """Looks one action ahead, and at a card as far as its treats."""
+EASY: Bot[AgilityAction, View] = careless(GREEDY, lambda action: isinstance(action, Play | Collect))
+"""Plays any card of its hand and takes either offer, whatever they bring."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from games.bots import RANDOM
 from games.challengers.actions import ChallengersAction, parse
 from games.challengers.audit import audit_inputs
-from games.challengers.bot import GREEDY
+from games.challengers.bot import EASY, GREEDY
 from games.challengers.drafter import DRAFTER
 from games.challengers.loading import BOX, NO_SETS, PACKAGE, read_option
 from games.challengers.rules import Challengers
@@ -26,7 +26,7 @@ GAME: Game[ChallengersAction, View] = Game(
     new=Challengers,
     parse=parse,
     step_bound=100_000,  # at most 8 Match Phases of 4 beaches, 300 reveals of 4 steps; and 200 steps a Deck Phase
-    bots={"random": RANDOM, "greedy": GREEDY, "drafter": DRAFTER},
+    bots={"random": RANDOM, "easy": EASY, "greedy": GREEDY, "drafter": DRAFTER},
     options=(
         Option("left_out", "The Set that stays in the box", "fairytale-forest", choices=(*BOX.places, "random")),
         Option("level", "How strong the Robot is", 1, lowest=1, highest=5),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from games.challengers.actions import PASS, USE, Begin, ChallengersAction, Choose, Draft, Part, Say
 from games.challengers.cards import Library
@@ -20,13 +21,17 @@ Rating = Callable[[Sequence[Face]], int]
 
 
 def _choose(
-    view: View, legal: Sequence[ChallengersAction | Family[ChallengersAction]], generator: Generator
+    view: View,
+    legal: Sequence[ChallengersAction | Family[ChallengersAction]],
+    generator: Generator,
+    *,
+    compares: bool = True,
 ) -> ChallengersAction:
-    """Take the strongest cards, keep the strongest deck that fits the bench."""
+    """Take the strongest cards, keep the strongest deck that fits the bench; unless it `compares`, take any."""
     del generator
     first = legal[0]
     if isinstance(first, Drafts):
-        return draft(first, lambda deck: _static(first.library, deck, first.round))
+        return draft(first, lambda deck: _static(first.library, deck, first.round) if compares else 0)
     return answer(view, [action for action in legal if not isinstance(action, Family)])
 
 
@@ -106,5 +111,7 @@ def _part(drafts: Drafts, desk: Desk, rate: Rating, keep: Callable[[Sequence[Fac
 
 GREEDY: Bot[ChallengersAction, View] = Bot(_choose)
 """Values cards by a table, plays them by rule of thumb."""
+EASY: Bot[ChallengersAction, View] = Bot(partial(_choose, compares=False))
+"""Takes the first cards that it draws, however weak they are."""
 
-__all__ = ["GREEDY", "Say", "answer", "draft", "face_of"]
+__all__ = ["EASY", "GREEDY", "Say", "answer", "draft", "face_of"]

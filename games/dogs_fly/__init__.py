@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.bots import RANDOM
 from games.dogs_fly.actions import DogsFlyAction, parse
-from games.dogs_fly.bot import GREEDY
+from games.dogs_fly.bot import EASY, GREEDY
 from games.dogs_fly.components import COMPONENTS, PACKAGE
 from games.dogs_fly.guess import guess
 from games.dogs_fly.planner import PLANNER
@@ -28,7 +28,7 @@ GAME: Game[DogsFlyAction, View] = Game(
     new=DogsFly,
     parse=parse,
     step_bound=31_000,
-    bots={"random": RANDOM, "greedy": GREEDY, "planner": PLANNER},
+    bots={"random": RANDOM, "easy": EASY, "greedy": GREEDY, "planner": PLANNER},
     options=OPTIONS,
     teams=_teams,
     guess=guess,

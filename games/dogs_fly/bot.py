@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from games.dogs_fly.actions import Answer, ChooseHalf, Discard, DogsFlyAction, Lock, PlaceToken, Scrap, ShowCard
 from games.dogs_fly.air import Card
@@ -17,16 +18,19 @@ _SPARE_DECK = 12
 """Cards of a deck from which extra draws are welcome."""
 
 
-def choose(view: View, legal: Legal, generator: Generator) -> DogsFlyAction:
+def choose(view: View, legal: Legal, generator: Generator, *, drags: bool = True) -> DogsFlyAction:
     """A lock by rule of thumb; everything else as `small_choice` has it."""
     only = legal[0]
     if isinstance(only, Locks):
-        return Lock(*laid(thumb_plan(Sky.of(view), Crew.of(view, only), generator)))
+        return Lock(*laid(thumb_plan(Sky.of(view), Crew.of(view, only), generator, drags=drags)))
     return small_choice(view, legal, generator)
 
 
-def thumb_plan(sky: Sky, crew: Crew, generator: Generator) -> list[Planned]:
-    """Shots at planes in sight, each maybe with a move before it that brings the plane there; then own moves."""
+def thumb_plan(sky: Sky, crew: Crew, generator: Generator, *, drags: bool = True) -> list[Planned]:
+    """Shots at planes in sight, each maybe with a move before it that brings the plane there; then own moves.
+
+    `drags`: whether it thinks of moving the enemy's plane.
+    """
     plan: list[Planned] = []
     hand, free, left = list(crew.hand), list(crew.sections), dict(crew.most)
 
@@ -35,7 +39,11 @@ def thumb_plan(sky: Sky, crew: Crew, generator: Generator) -> list[Planned]:
         hand.remove(choice)
         left[choice.card.post] -= 1
 
-    while free and (found := _attack(sky, crew, [choice for choice in hand if left[choice.card.post]], len(free))):
+    while free:
+        able = [choice for choice in hand if left[choice.card.post]]
+        found = _attack(sky, crew, able, len(free) if drags else 1)
+        if not found:
+            break
         for choice, enemy in found:
             if left[choice.card.post]:
                 lay(choice, enemy=enemy)
@@ -119,3 +127,5 @@ def _scrap(view: View, actions: Sequence[Scrap]) -> Scrap:
 
 GREEDY: Bot[DogsFlyAction, View] = Bot(choose)
 """One round ahead, as if the enemy stood still."""
+EASY: Bot[DogsFlyAction, View] = Bot(partial(choose, drags=False))
+"""Never moves the enemy's plane: it shoots only at what is in sight already."""

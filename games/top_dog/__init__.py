@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.bots import RANDOM
 from games.kernel import Game, Options, State
 from games.top_dog.actions import ACTIONS, NAMES, TopDogAction, Verb, parse
-from games.top_dog.bot import GREEDY
+from games.top_dog.bot import EASY, GREEDY
 from games.top_dog.data import COMPONENTS, PACKAGE
 from games.top_dog.rules import TopDog
 from games.top_dog.search import HARD
@@ -37,7 +37,7 @@ GAME: Game[TopDogAction, View] = Game(
     new=_new,
     parse=parse,
     step_bound=299 * (4 * 3 + 2) + 31,  # rounds of TD-R81: a turn each, an answer, a cycle; and a reveal per dog bought
-    bots={"random": RANDOM, "greedy": GREEDY, "hard": HARD},
+    bots={"random": RANDOM, "easy": EASY, "greedy": GREEDY, "hard": HARD},
 )
 
 __all__ = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from games.bots import without
 from games.kernel import Bot, Family, Generator
 from games.top_dog.actions import TopDogAction, Verb
 from games.top_dog.data import COMPONENTS
@@ -110,3 +111,5 @@ def _rounds_left(view: View) -> int:
 
 GREEDY: Bot[TopDogAction, View] = Bot(choose)
 """Looks one action ahead."""
+EASY: Bot[TopDogAction, View] = without(GREEDY, lambda action: action.verb is Verb.QUALIFY)
+"""Does not see what a qualifier is good for: its dogs enter a Show only at the price of the moment."""

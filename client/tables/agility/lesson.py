@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from client.i18n import translate
+from client.tables.lesson import Lesson
 
 
-def lesson() -> Sequence[tuple[str, str, str]]:
+def lesson() -> Lesson:
+    """Its steps, and what its opponent does badly."""
+    weakness = translate(
+        "Agility", "Your opponent plays well, but it never looks at what a card brings: choose yours better."
+    )
+    return Lesson(_steps(), weakness)
+
+
+def _steps() -> Sequence[tuple[str, str, str]]:
     """Steps as (what to do, the first words of the actions that do it or "" for any, what it teaches)."""
     return (
         (

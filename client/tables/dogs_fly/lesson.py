@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from client.i18n import translate
+from client.tables.lesson import Lesson
+from games.dogs_fly.settings import NO_CLOCK
 
 
-def lesson() -> Sequence[tuple[str, str, str]]:
+def lesson() -> Lesson:
+    """Its steps, and what its opponent does badly."""
+    weakness = translate(
+        "Dogs Fly", "Your opponent shoots at what it sees, but it never moves your plane: stay out of sight."
+    )
+    return Lesson(_steps(), weakness, options={"clock": NO_CLOCK})
+
+
+def _steps() -> Sequence[tuple[str, str, str]]:
     """Steps as (what to do, the verbs that do it or "" for any, what it teaches)."""
     return (
         (

@@ -14,7 +14,6 @@ from client.tables.dogs_fly.story import story
 from client.tables.dogs_fly.table import DogsFlyTable
 from client.tables.dogs_fly.words import blurb
 from client.tables.interface import TableSpec
-from games.dogs_fly.settings import NO_CLOCK
 
 
 def _option_words(name: str) -> str:
@@ -58,5 +57,4 @@ SPEC = TableSpec(
     choice_words=_choice_words,
     option_matters=_option_matters,
     lesson=lesson,
-    lesson_options={"clock": NO_CLOCK},
 )

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from client.i18n import translate
+from client.tables.lesson import Lesson
 
 
-def lesson() -> Sequence[tuple[str, str, str]]:
+def lesson() -> Lesson:
+    """Its steps, and what its opponent does badly."""
+    weakness = translate("LAAG", "Your opponent aims well, but its hand is unsteady: keep far away, and behind cover.")
+    return Lesson(_steps(), weakness, options={"aim": "full"})
+
+
+def _steps() -> Sequence[tuple[str, str, str]]:
     """Steps as (what to do, the verb that does it, what it teaches)."""
     return (
         (

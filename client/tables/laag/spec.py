@@ -39,6 +39,5 @@ SPEC = TableSpec(
     option_matters=lambda name, values: _TABLES.get(name, values["table"]) == values["table"],
     watchable=lambda options: options.get("table") == "real",
     lesson=lesson,
-    lesson_options={"aim": "full"},
     cards=lambda cast: {piece_name(piece, cast): f"piece:{piece}" for piece in PIECES if "puck" not in piece},
 )

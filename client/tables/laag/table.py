@@ -27,13 +27,8 @@ from client.tables.laag.review import review_answer, review_deeds
 from client.tables.laag.sight import Sight
 from client.tables.laag.signs import Note
 from client.tables.stand import AnyState, Stand
-<<<<<<< HEAD
 from games.kernel import CHANCE, Event, Seat
-from games.laag import GAME, PAWNS, Flick, Situation, Tell, strike
-=======
-from games.kernel import Event, Seat
 from games.laag import GAME, PAWNS, Situation, Tell, flown, strike
->>>>>>> 3e31a99 (LAAG: a room chooses how much of a puck's path aiming shows and how steady hands are; hard bots no longer flick perfectly; what a failed move pushed is not checked)
 from games.laag import Answer as Word
 from games.laag import events as e
 

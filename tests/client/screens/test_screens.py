@@ -304,7 +304,7 @@ def test_a_match_begins_with_the_options_and_bots_of_the_start_screen(qtbot: QtB
 
 
 def test_seats_take_the_height_there_is_and_the_page_never_scrolls_for_them(qtbot: QtBot) -> None:
-    for height, least, most in ((748, 200, 285), (900, 286, 286), (588, 190, 230)):
+    for height, least, most in ((748, 180, 285), (900, 286, 286), (588, 180, 230)):
         screen = StartScreen("bot", "laag", Profile("Anna", "pug", "C"))
         qtbot.addWidget(screen)
         screen.resize(1280, height)

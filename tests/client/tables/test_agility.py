@@ -367,7 +367,9 @@ def test_options_have_words() -> None:
 
 
 def test_lesson_names_verbs_that_exist() -> None:
-    verbs = {verb for _, names, _ in SPEC.lesson() for verb in names.split()}
+    lesson = SPEC.lesson()
+    assert lesson is not None
+    verbs = {verb for _, names, _ in lesson.steps for verb in names.split()}
     assert verbs == {"play", "collect", "refill", "adopt", "move"}
 
 

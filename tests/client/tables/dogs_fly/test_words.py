@@ -40,13 +40,17 @@ def test_every_section_has_its_picture() -> None:
 
 def test_the_first_game_has_no_clock() -> None:
     """DF-T10, DF-31: who learns has all the time there is."""
-    assert GAME.settings(dict(SPEC.lesson_options))["clock"] == "none"
-    assert len(SPEC.lesson()) >= 5
+    lesson = SPEC.lesson()
+    assert lesson is not None
+    assert GAME.settings(dict(lesson.options))["clock"] == "none"
+    assert len(lesson.steps) >= 5
 
 
 def test_the_first_steps_of_the_first_game_can_be_done(make: Make) -> None:
     match = make((PERSON, "random"))
-    steps = [verbs for _, verbs, _ in SPEC.lesson()]
+    lesson = SPEC.lesson()
+    assert lesson is not None
+    steps = [verbs for _, verbs, _ in lesson.steps]
     planned: list[str] = []
     match.screen.asked.connect(lambda wish, what: planned.append(str(what)) if wish == "planned" else None)
     match.to_the_lock()

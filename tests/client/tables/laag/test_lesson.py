@@ -53,9 +53,11 @@ class Pupil:
 
 
 def test_every_step_can_be_done_in_a_real_match(qtbot: QtBot) -> None:
-    steps = spec_of("laag").lesson()
+    lesson = spec_of("laag").lesson()
+    assert lesson is not None
+    steps = lesson.steps
     assert len(steps) <= 9
-    card = LessonCard(steps)
+    card = LessonCard(lesson)
     qtbot.addWidget(card)
     done: list[bool] = []
     card.closed.connect(lambda: done.append(True))

@@ -100,12 +100,12 @@ def test_a_film_shows_the_flick_as_it_strayed() -> None:
     table = LaagTable()
     table.show(Stand(state, CAST))
     named = Flick(0, 1000, 420, (305, 90))
-    assert table.film(state, {0: named}) is None
+    assert table.film(state, {0: named}, state) is None
     state.apply({0: named})
     table.show(Stand(state, CAST))
     assert table.prompt().title
     rolls = (101, 101, 51, 51)
-    film = table.film(state, {CHANCE: rolls})
+    film = table.film(state, {CHANCE: rolls}, state)
     assert film is not None
     went = flown(state.view(None), {CHANCE: rolls})
     assert went is not None
