@@ -19,8 +19,8 @@ from games.kernel import Json, Option
 
 _FEW = 40
 """A number with so many values or fewer is changed by one, others by a twentieth of their span."""
-_MANY = 3
-"""So many options stand in two columns."""
+_COLUMNS = {1: 0, 2: 3, 3: 7}
+"""Columns that options can be laid out in, and from how many options on."""
 _BESIDE = 12
 """Between an option's name and its value, in logical pixels."""
 _BETWEEN = 8
@@ -30,7 +30,7 @@ _LETTERS = 12
 
 
 class OptionsPanel(QWidget):
-    """Options in two columns where there is room.  `chosen` tells name and value (as `Option.read` takes it)."""
+    """Options in up to three columns.  `chosen` tells name and value (as `Option.read` takes it)."""
 
     chosen = Signal(str, str)
 
@@ -102,8 +102,7 @@ class OptionsPanel(QWidget):
     def _place(self, names: list[str]) -> None:
         """Lay these options out, side by side in the columns that there is room for, and hide the others."""
         px = look().px
-        both = self._width_of(names[::2]) + px(_BETWEEN) + 2 * px(_BESIDE) + self._width_of(names[1::2])
-        columns = 2 if self.width() >= both and len(self._options) >= _MANY else 1
+        columns = max(count for count, fewest in _COLUMNS.items() if self._fits(names, count, fewest))
         if (names, columns) == (self._shown, self._columns):
             return
         self._shown, self._columns = names, columns
@@ -115,9 +114,17 @@ class OptionsPanel(QWidget):
             row, column = divmod(number, columns)
             self._grid.addWidget(self._labels[name], row, column * 3)
             self._grid.addWidget(self._controls[name], row, column * 3 + 1)
-        for column, stretch in enumerate((0, 1, 0, 0, columns - 1)):
-            self._grid.setColumnStretch(column, stretch)
-        self._grid.setColumnMinimumWidth(2, px(_BETWEEN) * (columns - 1))
+        for column in range(max(_COLUMNS)):
+            self._grid.setColumnStretch(column * 3 + 1, int(column < columns))
+            self._grid.setColumnMinimumWidth(column * 3 + 2, px(_BETWEEN) if column < columns - 1 else 0)
+
+    def _fits(self, names: list[str], columns: int, fewest: int) -> bool:
+        """Whether so many columns have room, and are worth it."""
+        if columns == 1:
+            return True
+        wide = sum(self._width_of(names[column::columns]) for column in range(columns))
+        between = (columns - 1) * (look().px(_BETWEEN) + 2 * look().px(_BESIDE))
+        return len(self._options) >= fewest and self.width() >= wide + between
 
     def _value_words(self, option: Option, value: Json) -> str:
         return choice_words(self._spec, option.name, str(value))

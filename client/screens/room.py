@@ -31,6 +31,8 @@ _LOW = 620
 """Rooms lower than this (logical pixels) do without the words on how it goes on; options need more."""
 _TALL = 700
 """From this height (logical pixels) the game's strip is as high as it was drawn."""
+_HEADED = 420
+"""With so much height (logical pixels) beside the options they have a heading."""
 _NARROW, _BESIDE = 1020, 320
 """Below the first width the invitation stands under the seats; beside them it is as wide as the second."""
 _ANY = 16_777_215
@@ -105,6 +107,7 @@ class RoomScreen(Screen):
         super().resizeEvent(event)
         free = self.height() / look().factor - self._options.height_needed
         self._how.setVisible(free >= _LOW and self._options.empty)
+        self._rules_heading.setVisible(free >= _HEADED)
         low = self.height() / look().factor < _TALL
         self._strip.show_low(low=low)
         self._strip.setVisible(self._options.empty or not low)  # the bar names the game, too
@@ -150,6 +153,7 @@ class RoomScreen(Screen):
         self._options = OptionsPanel(room.game, editable=room.inviting)
         self._options.chosen.connect(lambda name, value: self.asked.emit("set_option", (name, value)))
         inside.addWidget(self._options)
+        (self._rules_heading,) = panel.findChildren(Words, options=Qt.FindChildOption.FindDirectChildrenOnly)
         if self._options.empty:
             panel.hide()
         return panel

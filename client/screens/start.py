@@ -97,7 +97,7 @@ class StartScreen(Screen):
         height = self.height() / look().factor
         self._how.setVisible(height >= _HIGH)
         low = height < _TALL
-        side, above = look().px(24), look().px(16 if height >= _HIGH else 6)
+        side, above = look().px(24), look().px(16 if height >= _HIGH else 4)
         self._page.setContentsMargins(side, above, side, above)
         self._strip.show_low(low=low)
         self._strip.setVisible(self._options.empty or not low)  # the choice above it and the bar name the game, too
