@@ -47,26 +47,26 @@ _Step: TypeAlias = Callable[[], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """What a room or an unfinished match lets the network know. A private room has no code, and tells nothing else."""
+    """What a room or an unfinished match lets the network know. What is private has no code, and tells nothing else."""
 
     tag: bytes
     """The room's tag, 8 bytes."""
     port: int
     code: str = ""
-    """An open room's code in its plain form: whoever is on the network may join with one click."""
+    """The code of an open room in its plain form: whoever is on the network may join, or watch, with one click."""
     unfinished: bool = False
     """A match that has begun and whose peers look for each other."""
     game: str = ""
     """Its id: who looks has titles of its own."""
     host: str = ""
-    """Who invites, as people know them."""
+    """Who invites, or who plays, as people know them."""
     seats: int = 0
     free: int = 0
 
     def as_texts(self) -> dict[str, str]:
-        """The TXT record; a private room and a match give away no more than that they are there."""
+        """The TXT record; a private room and its match give away no more than that they are there."""
         texts = {"v": _VERSION, "tag": self.tag.hex(), "match": "1" if self.unfinished else ""}
-        if self.code and not self.unfinished:
+        if self.code:
             texts |= {"code": self.code, "game": self.game, "host": self.host[:_NAME_LIMIT]}
             texts |= {"seats": str(self.seats), "free": str(self.free)}
         return texts

@@ -25,7 +25,8 @@ _FORGIVEN: Final = str.maketrans({"O": "0", "I": "1", "L": "1"})
 _IGNORED: Final = re.compile(r"[\s\u2010-\u2015\u2212\u200b_.-]")
 _LINK: Final = re.compile(r"offleash://([^/\s]*)(?:/([^\s()<>,;]*))?", re.IGNORECASE)
 _SCHEME: Final = "offleash"
-_MOST_ADDRESSES: Final = 16
+MOST_ADDRESSES: Final = 16
+"""Addresses of one invitation at most."""
 _LONGEST: Final = 4096
 
 
@@ -108,8 +109,8 @@ def read_code(text: str) -> str:
 
 def _read_addresses(text: str) -> tuple[Address, ...]:
     parts = text.split(",")
-    if len(parts) > _MOST_ADDRESSES:
-        raise BadInvitationError(f"An invitation has at most {_MOST_ADDRESSES} addresses, this one has {len(parts)}")
+    if len(parts) > MOST_ADDRESSES:
+        raise BadInvitationError(f"An invitation has at most {MOST_ADDRESSES} addresses, this one has {len(parts)}")
     try:
         return tuple(dict.fromkeys(Address.parse(part) for part in parts))
     except BadAddressError as fault:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, Signal
 
 from client.i18n import translate
 from client.screens.join import SeenRoom
 from client.tables import TABLES
-from net.discovery import Discovery
-from net.invitation import Invitation
+from net.discovery import Discovery, Found
+from net.invitation import MOST_ADDRESSES, Invitation
 
 
 class Rooms(QObject):
@@ -44,16 +46,24 @@ class Rooms(QObject):
         """Bring the rooms that are known now."""
         if self._discovery is None:
             return
-        rooms = [
-            SeenRoom(
-                found.tag.hex(),
-                found.host or translate("Join", "Somebody"),
-                found.game,
-                found.seats - found.free,
-                found.seats,
-                str(Invitation(found.code, found.addresses)),
-            )
-            for found in self._discovery.rooms()
-            if found.code and not found.unfinished and found.game in TABLES
-        ]
-        self.changed.emit(rooms, self._discovery.trouble)
+        shown = [found for found in self._discovery.rooms() if found.code and found.game in TABLES]
+        shown.sort(key=lambda found: found.unfinished)  # a match that is only watched comes after the rooms
+        places: dict[bytes, list[Found]] = {}
+        for found in shown:
+            places.setdefault(found.tag, []).append(found)
+        self.changed.emit([_seen(told) for told in places.values()], self._discovery.trouble)
+
+
+def _seen(told: Sequence[Found]) -> SeenRoom:
+    """One room, or a match, that one or more desktops announce: any of their addresses leads there."""
+    first = told[0]
+    addresses = tuple(dict.fromkeys(address for each in told for address in each.addresses))[:MOST_ADDRESSES]
+    return SeenRoom(
+        first.tag.hex(),
+        first.host or translate("Join", "Somebody"),
+        first.game,
+        first.seats - first.free,
+        first.seats,
+        str(Invitation(first.code, addresses)),
+        running=first.unfinished,
+    )

@@ -1415,6 +1415,14 @@
    <translation>Weiter</translation>
   </message>
   <message>
+   <source>Invite others to watch</source>
+   <translation>Andere zum Zuschauen einladen</translation>
+  </message>
+  <message>
+   <source>Invite others to watch: code {code}</source>
+   <translation>Andere zum Zuschauen einladen: Code {code}</translation>
+  </message>
+  <message>
    <source>Pause</source>
    <translation>Pause</translation>
   </message>
@@ -5099,6 +5107,10 @@
    <translation>Zehn Minuten, ein Gedanke je Schritt.</translation>
   </message>
   <message>
+   <source>Watch</source>
+   <translation>Zuschauen</translation>
+  </message>
+  <message>
    <source>Your name, dog and colour</source>
    <translation>Dein Name, Hund und deine Farbe</translation>
   </message>
@@ -5109,6 +5121,14 @@
   <message>
    <source>{count} rooms near you</source>
    <translation>{count} Räume in der Nähe</translation>
+  </message>
+  <message>
+   <source>{game} is being played near you: {names}.</source>
+   <translation>In deiner Nähe wird {game} gespielt: {names}.</translation>
+  </message>
+  <message>
+   <source>{game} is being played near you: {names}. More under Join: {count}.</source>
+   <translation>In deiner Nähe wird {game} gespielt: {names}. Weitere unter Beitreten: {count}.</translation>
   </message>
   <message>
    <source>{name} is hosting</source>
@@ -5124,6 +5144,10 @@
   <message>
    <source>Ask the host for the invitation and paste it here, or test your network.</source>
    <translation>Bitte den Gastgeber um die Einladung und füge sie hier ein, oder prüfe dein Netz.</translation>
+  </message>
+  <message>
+   <source>Being played</source>
+   <translation>Wird gespielt</translation>
   </message>
   <message>
    <source>How joining works</source>
@@ -5186,12 +5210,12 @@
    <translation>Einladung einfügen</translation>
   </message>
   <message>
-   <source>Rooms appear by themselves; an invitation always works</source>
-   <translation>Räume erscheinen von selbst; eine Einladung geht immer</translation>
+   <source>Rooms and matches near you</source>
+   <translation>Räume und Partien in der Nähe</translation>
   </message>
   <message>
-   <source>Rooms near you</source>
-   <translation>Räume in der Nähe</translation>
+   <source>Rooms appear by themselves; an invitation always works</source>
+   <translation>Räume erscheinen von selbst; eine Einladung geht immer</translation>
   </message>
   <message>
    <source>Somebody</source>
@@ -7151,8 +7175,8 @@
    <translation>Chat</translation>
   </message>
   <message>
-   <source>Copied. Whoever pastes it under Join can watch this match.</source>
-   <translation>Kopiert. Wer das unter „Beitreten“ einfügt, kann dieser Partie zuschauen.</translation>
+   <source>Copied. Whoever pastes it under Join, or types {code}, can watch this match.</source>
+   <translation>Kopiert. Wer es unter „Beitreten“ einfügt oder {code} eintippt, kann dieser Partie zuschauen.</translation>
   </message>
   <message>
    <source>Enter shows {cards}</source>

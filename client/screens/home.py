@@ -15,6 +15,7 @@ from client.i18n import translate
 from client.screens.base import Screen
 from client.screens.home_hero import Hero
 from client.screens.home_parts import ClockStrip, GameTile, WayButton
+from client.screens.home_watch import WatchLine
 from client.settings import Settings
 from client.tables import ALL_GAMES
 from client.tables.catalogue import about
@@ -46,7 +47,7 @@ class _Ground(QWidget):
 
 class HomeScreen(Screen):
     """Wishes: `continue`, `host`, `join`, `bot`, `same`, `learn`, `game`, `profile`, `settings`, `help`, `matches`,
-    `clock`."""
+    `clock`, `join_room` (Invitation, watch, names of those here)."""
 
     kind = "home"
 
@@ -89,6 +90,8 @@ class HomeScreen(Screen):
         self._clock.clicked.connect(lambda: self.asked.emit("clock", None))
         self._columns = 0
         self._strip = ClockStrip()
+        self._near = WatchLine()
+        self._near.pressed.connect(self._watch)
         self._arrange()
 
     def _arrange(self) -> None:
@@ -109,6 +112,7 @@ class HomeScreen(Screen):
         self._way_grid = QGridLayout()
         self._way_grid.setSpacing(px(3))
         self._column.addLayout(self._way_grid)
+        self._column.addWidget(self._near)
         head = QHBoxLayout()
         head.setContentsMargins(px(RIM), 0, 0, 0)
         self._games = Words(translate("Home", "Games"), 22, display=True)
@@ -156,6 +160,7 @@ class HomeScreen(Screen):
         elif open_:
             note = translate("Home", "{count} rooms near you").format(count=len(open_))
         self._ways["join"].tell(note, len(open_))
+        self._near.show_matches(rooms)
         hosts = {room.game: room.name for room in reversed(open_)}
         for tile, game in zip(self._tiles, ALL_GAMES, strict=True):
             if about(game).playable:
@@ -169,6 +174,11 @@ class HomeScreen(Screen):
     def show_where(self, found: Whereabouts) -> None:
         """Say where the match stands that is suggested, if it is this one."""
         self._hero.show_where(found)
+
+    def _watch(self, invitation: str) -> None:
+        from net.invitation import Invitation  # Home stands before anything of the network is loaded
+
+        self.asked.emit("join_room", (Invitation.parse(invitation), True, ()))
 
     def look_at_versions(self) -> None:
         """What is offered to go on with must be of this version; quick once the games are loaded."""

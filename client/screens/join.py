@@ -34,7 +34,10 @@ _MOST = 24
 
 @dataclass(frozen=True, slots=True)
 class SeenRoom:
-    """A room on this network.  `invitation` is its code or link; empty for a private one, which asks for its code."""
+    """A room on this network.  `invitation` is its code or link; empty for a private one, which asks for its code.
+
+    `running`: the match that came of it is played; `name` is then who plays.
+    """
 
     key: str
     name: str
@@ -42,11 +45,12 @@ class SeenRoom:
     taken: int
     seats: int
     invitation: str
+    running: bool = False
 
     @property
     def full(self) -> bool:
         """Whether no seat is free; people may still watch."""
-        return self.taken >= self.seats
+        return self.running or self.taken >= self.seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +96,8 @@ class _RoomRow(Panel):
         """Show the room as it is now."""
         self.room = room
         self._name.setText(room.name)
-        seats = translate("Join", "{taken} of {seats} seats").format(taken=room.taken, seats=room.seats)
-        self._seats.set_words(seats)
+        words = translate("Join", "Being played") if room.running else translate("Join", "{taken} of {seats} seats")
+        self._seats.set_words(words.format(taken=room.taken, seats=room.seats))
         self.button.setText(translate("Join", "Watch") if room.full else translate("Join", "Join"))
         self.button.updateGeometry()
 
@@ -169,7 +173,7 @@ class JoinScreen(Screen):
 
     # ----------------------------------------------------------------------- rooms
     def _rooms_panel(self) -> QWidget:
-        panel, inside = titled(translate("Join", "Rooms near you"))
+        panel, inside = titled(translate("Join", "Rooms and matches near you"))
         self._trouble = Banner("", Tone.BAD)
         self._trouble.setObjectName("trouble")
         self._rooms = QVBoxLayout()

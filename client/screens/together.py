@@ -167,7 +167,8 @@ class Together(QObject):
         link = self._model.invitation
         if link:
             QGuiApplication.clipboard().setText(link)
-            words = translate("Play", "Copied. Whoever pastes it under Join can watch this match.")
+            copied = translate("Play", "Copied. Whoever pastes it under Join, or types {code}, can watch this match.")
+            words = copied.format(code=link.rpartition("/")[2])
         else:
             words = translate("Play", "This match is played on this desktop alone: nobody can join it.")
         self._screen.asked.emit("notice", words)

@@ -50,7 +50,7 @@ class _Link(Chip):
 
 
 class TopBar(QWidget):
-    """`asked` tells which wish was pressed: `back`, `panel`, `pause`, `sound`, `settings`, `help`."""
+    """`asked` tells which wish was pressed: `back`, `invite`, `panel`, `pause`, `sound`, `settings`, `help`."""
 
     asked = Signal(str)
 
@@ -79,9 +79,12 @@ class TopBar(QWidget):
         row.addStretch(1)
         row.addWidget(self._link)
         row.addSpacing(px(8))
+        self._invite = self._button("link", translate("Bar", "Invite others to watch"), "invite")
+        self._invite.hide()
         self._panel = self._button("log", "", "panel")
         self._panel.setCheckable(True)
         self._panel.hide()
+        row.addWidget(self._invite)
         row.addWidget(self._panel)
         self._news = NewsCount(parent=self._panel)
         self._news.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -123,7 +126,7 @@ class TopBar(QWidget):
     def free_room(self) -> QRect:
         """Between what can be pressed, in own coordinates; right of the words as far as there is room enough."""
         words = max((line.x() + line.sizeHint().width() for line in (self._title, self._subtitle)), default=0)
-        parts = (self._link, self._panel, self._pause, self._sound)
+        parts = (self._link, self._invite, self._panel, self._pause, self._sound)
         right = min(each.x() for each in parts if not each.isHidden()) - look().px(8)
         left = max(self._back.geometry().right(), min(words + look().px(8), right - look().px(_LEAST)))
         return QRect(left, 0, max(0, right - left), self.height())
@@ -151,6 +154,12 @@ class TopBar(QWidget):
         self._news.set_count(news)
         size = self._news.sizeHint()
         self._news.setGeometry(self._panel.sizeHint().width() - size.width(), 0, size.width(), size.height())
+
+    def show_invite(self, code: str) -> None:
+        """Show the way to invite others to watch the match of this code; hide it where there is none."""
+        self._invite.setVisible(bool(code))
+        words = translate("Bar", "Invite others to watch: code {code}").format(code=code)
+        self._invite.set_icon("link", words)
 
     def show_pause(self, *, possible: bool, paused: bool) -> None:
         """Show the pause button of a match."""

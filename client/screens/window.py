@@ -195,6 +195,7 @@ class MainWindow(QMainWindow):
         else:
             self._bar.show_panel(possible=False)
         in_match = is_play(screen) and model is not None
+        self._bar.show_invite(model.invitation.rpartition("/")[2] if in_match and model is not None else "")
         playing = in_match and model is not None and not model.over and bool(model.mine)
         self._bar.show_pause(possible=playing, paused=bool(model and model.paused))
         mark = "• " if in_match and desk is not None and desk.plan is not None else ""

@@ -178,11 +178,16 @@ class Contact:
         except DiskFullError as full:
             log.warning("%s", full)
 
-    def look_around(self, room: Room | None, game: str, *, member: bool) -> None:
-        """Keep what the network knows of us current, and call whoever announces the same room."""
+    def look_around(self, room: Room | None, game: str, *, member: bool, shown: Start | None) -> None:
+        """Keep what the network knows of us current, and call whoever announces the same room.
+
+        `shown`: the match that we play, if others on the network may know of it.
+        """
         if self._search is None:
             return
-        if room and not member:
+        if shown:
+            self._search.announce_match(shown)
+        elif room and not member:
             self._search.announce_room(room, game)
         elif member:
             self._search.announce_member()

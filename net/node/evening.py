@@ -55,6 +55,8 @@ class Evening:
         """Nothing more happens."""
         self._on_event = on_event
         self._leaving = self._told_end = False
+        self._is_open = False
+        """Whether the match that is played came of an open room."""
         self._next_look = 0.0
         self._claimed: LibraryJournal | None = None
         self._room: Lock | None = None
@@ -120,6 +122,9 @@ class Evening:
         self.crowd.tell_about(About(start.match, game, settings_hash(start.settings), watching=watching))
         self.playing = Playing(self, game, start, journal, now())
         self._claimed = None
+        if self.lobby and self.lobby.room and self.lobby.room.open:
+            self.library.keep_open(start.match)
+        self._is_open = self.library.was_open(start.match)
         for peer, hello in list(self.crowd.hellos.items()):
             if self.crowd.here(peer) and peer not in self.crowd.refused:
                 self.playing.on_hello(peer, hello, now())
@@ -246,7 +251,16 @@ class Evening:
         inviting = self.lobby if isinstance(self.lobby, Inviting) else None
         room, game = (inviting.room, inviting.game.id) if inviting else (None, "")
         # whoever visits announces itself as well: a firewall may let nobody in where the room is
-        self.contact.look_around(room, game, member=self._has_started() or isinstance(self.lobby, Visiting))
+        member = self._has_started() or isinstance(self.lobby, Visiting)
+        self.contact.look_around(room, game, member=member, shown=self._shown_match())
+
+    def _shown_match(self) -> Start | None:
+        """The match that is played here, if its room was open and it is not over: others may find and watch it."""
+        playing = self.playing
+        if not (playing and self._is_open and self._has_started()):
+            return None
+        core = playing.core
+        return playing.start if core.me in core.table.members and not core.is_over() else None
 
     def _at_the_end(self, playing: Playing) -> None:
         """With people here a session stays after its game, and answers those who come late, until it is closed."""

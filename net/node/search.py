@@ -7,6 +7,7 @@ from collections.abc import Callable
 from net.addresses import Address
 from net.discovery import Announcement, Discovery
 from net.invitation import Invitation
+from net.log import PERSON, Start
 from net.room import Room
 
 
@@ -31,6 +32,13 @@ class Search:
         code = self._invitation.code if room.open else ""
         host = room.guests[0].profile.name
         self._announce(Announcement(self._tag, self._port, code, False, game, host, len(room.places), len(room.free)))
+
+    def announce_match(self, start: Start) -> None:
+        """Let the network know of a match that came of an open room, so that others can watch it."""
+        names = dict.fromkeys(seat.name for seat in start.seats if seat.player == PERSON)
+        players = ", ".join(names or dict.fromkeys(peer.name for peer in start.peers))
+        code, seats = self._invitation.code, len(start.seats)
+        self._announce(Announcement(self._tag, self._port, code, True, start.game, players, seats))
 
     def announce_member(self) -> None:
         """Let the peers of a room or of an unfinished match find this one, without showing it to anybody else."""

@@ -46,15 +46,16 @@ CREATE TABLE IF NOT EXISTS look (
     match BLOB NOT NULL, peer BLOB NOT NULL, dog TEXT NOT NULL, badge TEXT NOT NULL, PRIMARY KEY (match, peer)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS sent_out (match BLOB NOT NULL, peer BLOB NOT NULL, PRIMARY KEY (match, peer)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS open_room (match BLOB PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS said (
     match BLOB NOT NULL, number INTEGER NOT NULL, peer BLOB NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL,
     PRIMARY KEY (match, number)
 ) WITHOUT ROWID
 """
 """Beside the matches and their steps: where peers can be reached, who has shown END, how people appear, which no log
-tells, who was asked to leave a room, and what people said."""
+tells, who was asked to leave a room, which rooms were open, and what people said."""
 NEXT_SERIAL: Final = "(SELECT 1 + coalesce(max(serial), 0) FROM match)"
-BY_MATCH: Final = ("address", "step", "kept", "secret", "card_key", "shown", "look", "sent_out", "said")
+BY_MATCH: Final = ("address", "step", "kept", "secret", "card_key", "shown", "look", "sent_out", "open_room", "said")
 """The tables that hold something of a match, beside `match` itself."""
 KEEP_END: Final = f"""
 INSERT INTO kept SELECT ?1, 1 + max(place), ?2, '{Tag.END.value}', ?3 FROM (

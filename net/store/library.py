@@ -330,6 +330,14 @@ class Library:
         """The peers that were asked to leave the room of a match."""
         return {peer for (peer,) in self.read("SELECT peer FROM sent_out WHERE match = ?", match)}
 
+    def keep_open(self, match: bytes) -> None:
+        """Keep that the room of a match was open: whoever is on the network may watch."""
+        self.write([("INSERT OR IGNORE INTO open_room VALUES (?)", (match,))])
+
+    def was_open(self, match: bytes) -> bool:
+        """Whether the room of a match was open."""
+        return bool(self.read("SELECT 1 FROM open_room WHERE match = ?", match))
+
     def keep_said(self, match: bytes, lines: Sequence[tuple[bytes, str, str]]) -> None:
         """Keep what was said in a match: peer (identity key), name, words; of all lines the newest 500 stay.
 

@@ -51,7 +51,7 @@ def test_open_private_and_unfinished_are_found_and_vanish() -> None:
         shown = Announcement(tags[0], 49200, CODE, game="top_dog", host="Anna’s laptop", seats=4, free=2)
         open_room.announce(shown)
         private.announce(Announcement(tags[1], 49201, game="top_dog", host="Anna", seats=4))
-        match.announce(Announcement(tags[2], 49202, CODE, unfinished=True, game="top_dog"))
+        match.announce(Announcement(tags[2], 49202, unfinished=True, game="top_dog"))
 
         def of(tag: bytes) -> list[Found]:
             return [each for each in looking.rooms() if each.tag == tag]
@@ -62,7 +62,7 @@ def test_open_private_and_unfinished_are_found_and_vanish() -> None:
             Found(tags[0], 49200, CODE, False, "top_dog", "Anna’s laptop", 4, 2, here[0]),
         ]
         assert of(tags[1]) == [Found(tags[1], 49201, addresses=here[1])], "it exists, and that is all"
-        assert of(tags[2]) == [Found(tags[2], 49202, unfinished=True, addresses=here[2])], "a match gives no code away"
+        assert of(tags[2]) == [Found(tags[2], 49202, unfinished=True, addresses=here[2])], "so does a private match"
         assert not [each for each in open_room.rooms() if each.tag == tags[0]], "nobody finds oneself"
 
         open_room.announce(Announcement(tags[0], 49200, CODE, game="top_dog", host="Anna", seats=4, free=1))

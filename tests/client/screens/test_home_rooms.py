@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.bridge import rooms
@@ -21,8 +21,9 @@ from client.settings import Settings
 from client.tables.catalogue import about
 from client.widgets import Banner
 from net import discovery
-from net.addresses import Own
-from net.discovery import Announcement, Discovery
+from net.addresses import Address, Own
+from net.discovery import Announcement, Discovery, Found
+from net.invitation import Invitation
 from tests.client.screens.desks import window
 
 CODE = "7QK4M2XR9TGDH5WA"
@@ -43,6 +44,11 @@ def says(screen: QWidget, name: str) -> str:
 def seen(host: str, game: str, taken: int) -> SeenRoom:
     """An open room for two."""
     return SeenRoom(host, host, game, taken, 2, CODE)
+
+
+def played(names: str, game: str, code: str = CODE) -> SeenRoom:
+    """A match of two that came of an open room."""
+    return SeenRoom(code, names, game, 2, 2, code, running=True)
 
 
 def test_rooms_with_a_free_seat_are_counted_and_their_hosts_named(qtbot: QtBot, tmp_path: Path) -> None:
@@ -144,3 +150,46 @@ def test_join_hears_a_network_that_came_up_after_home(
         made.wish("join")
         screen = made.screen_shown
         qtbot.waitUntil(lambda: screen.findChild(QWidget, f"join {bytes(8).hex()}") is not None, timeout=20_000)
+
+
+def test_a_match_near_by_can_be_watched_with_one_click(qtbot: QtBot, tmp_path: Path) -> None:
+    screen = HomeScreen(Settings(tmp_path))
+    qtbot.addWidget(screen)
+    screen.show()
+    wishes: list[tuple[str, object]] = []
+    screen.asked.connect(lambda wish, what: wishes.append((wish, what)))
+    screen.show_rooms([seen("Dora", "top_dog", 2)])
+    assert not part(screen, "watch near").isVisible()
+    other = "0000000000000000"
+    screen.show_rooms([seen("Dora", "top_dog", 2), played("Anna, Ben", "laag"), played("Emil", "top_dog", other)])
+    assert says(screen, "join") == "Join. A room, a code or a link", "there is no seat to be had"
+    line = part(screen, "match to watch")
+    assert isinstance(line, QLabel)
+    assert line.text() == "LAAG is being played near you: Anna, Ben. More under Join: 1."
+    QTest.mouseClick(part(screen, "watch near"), Qt.MouseButton.LeftButton)
+    assert wishes == [("join_room", (Invitation.parse(CODE), True, ()))]
+    screen.show_rooms([])
+    assert not line.isVisible()
+
+
+def test_what_several_desktops_announce_is_one_match_with_all_their_addresses() -> None:
+    tag = bytes(8)
+
+    class Fake:
+        trouble = ""
+
+        def rooms(self) -> list[Found]:
+            own = [(Address("10.0.0.1", 1),), (Address("10.0.0.2", 2),)]
+            match = [Found(tag, 1, CODE, True, "laag", "Anna, Ben", 2, 0, each) for each in own]
+            return [*match, Found(b"1" * 8, 3, CODE, False, "laag", "Dora", 2, 1, (Address("10.0.0.3", 3),))]
+
+    told: list[list[SeenRoom]] = []
+    listening = rooms.Rooms()
+    listening.changed.connect(lambda found, _: told.append(found))
+    listening._discovery = Fake()  # type: ignore[assignment]
+    listening.tell()
+    assert [(room.name, room.running, room.full) for room in told[0]] == [
+        ("Dora", False, False),
+        ("Anna, Ben", True, True),
+    ], "rooms first"
+    assert [str(each) for each in Invitation.parse(told[0][1].invitation).addresses] == ["10.0.0.1:1", "10.0.0.2:2"]

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QStyle, QStyle
 from pytestqt.qtbot import QtBot
 
 from client.screens.join import JoinScreen, SeenRoom
-from client.widgets import KeyButton, Kind, Segmented
+from client.widgets import Chip, KeyButton, Kind, Segmented
 from net.invitation import Invitation
 from tests.client.screens.desks import click, window
 
@@ -149,3 +149,20 @@ def test_a_network_that_shouts_fills_no_more_than_a_page(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len(shown(screen)) == 24)
     words = [each.text() for each in screen.findChildren(QLabel) if each.isVisible()]
     assert "There are 76 more; an invitation leads into any of them." in words
+
+
+def test_a_match_that_is_played_can_only_be_watched(qtbot: QtBot) -> None:
+    screen = JoinScreen(list)
+    qtbot.addWidget(screen)
+    screen.show()
+    wishes: list[tuple[str, object]] = []
+    screen.asked.connect(lambda wish, what: wishes.append((wish, what)))
+    screen.show_rooms([SeenRoom("m", "Anna, Ben", "laag", 2, 2, "7QK4M2XR9TGDH5WA", running=True)])
+    button = screen.findChild(KeyButton, "join m")
+    assert button is not None
+    assert button.text() == "Watch"
+    assert "Being played" in [label.text() for label in screen.findChildren(QLabel)] or any(
+        "Being played" in chip.accessibleName() for chip in screen.findChildren(Chip)
+    )
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert wishes == [("join_room", (Invitation.parse("7QK4M2XR9TGDH5WA"), True, ("",)))]

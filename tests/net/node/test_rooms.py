@@ -417,3 +417,32 @@ def test_an_open_room_tells_the_network_what_a_list_of_rooms_shows(desktop: Make
             pytest.skip(looking.trouble)
     assert [(room.game, room.host, room.seats, room.free) for room in found] == [("top_dog", "Anna", 3, 2)]
     assert found[0].code
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_a_match_that_came_of_an_open_room_is_found_by_those_who_want_to_watch(
+    desktop: MakeDesktop, is_open: bool
+) -> None:
+    """Also after its players have come back to it."""
+    anna, ben = (desktop(name, search=True).fly(pace=0.5) for name in ("Anna", "Ben"))
+    link = anna.host(options={"secrets": "no", "length": "100"}, is_open=is_open)
+    ben.join(link)
+    tag = Invitation.parse(link).room.tag
+
+    def found() -> list[tuple[str, str, int, int]]:
+        matches = [each for each in looking.rooms() if each.tag == tag and each.unfinished]
+        return [(each.game, each.host, each.seats, each.free) for each in matches if each.code]
+
+    with Discovery(interfaces=("127.0.0.1",)) as looking:
+        ben.step(2)
+        if is_open:
+            ben.until(lambda: bool(looking.trouble) or len(found()) == 2)
+            if looking.trouble:
+                pytest.skip(looking.trouble)
+            ben.close()
+            ben.until(lambda: len(found()) == 1)
+            ben.resume()
+            ben.until(lambda: found() == [("toy", "Anna, Ben", 2, 0)] * 2)
+        else:
+            ben.until(lambda: any(each.tag == tag and each.unfinished for each in looking.rooms()))
+            assert found() == []
