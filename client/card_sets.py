@@ -5,17 +5,18 @@ A match carries the Sets themselves, as canonical data in its option `sets`: so 
 
 from __future__ import annotations
 
+import json
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from hashlib import blake2b
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from client.home import home
-from games.challengers.loading import NO_SETS, join_sets, library_of, read_set
+from games.challengers.home_sets import additions, join_sets, read_set
+from games.challengers.loading import NO_SETS
 from games.challengers.vocabulary import Fault
+from games.kernel import Addition
 
 FOLDER: Final = "sets"
 _LARGEST: Final = 200_000
@@ -30,21 +31,16 @@ class BadSetError(Exception):
         self.file, self.card, self.reason = file, card, reason
 
 
-@dataclass(frozen=True, slots=True)
-class SetFile:
+class SetFile(NamedTuple):
     """One Set as it stands in a file."""
 
     file: Path
-    id: str
-    name: str
-    cards: int
-    text: str
-    """What a match carries of it."""
+    addition: Addition
 
     @property
-    def data_hash(self) -> bytes:
-        """BLAKE2b-256 of the data; layout and comments do not count."""
-        return blake2b(self.text.encode("ascii"), digest_size=32).digest()
+    def cards(self) -> int:
+        """How many cards it has."""
+        return sum(count for _, count in self.addition.things)
 
 
 def read_file(file: Path) -> SetFile:
@@ -59,11 +55,8 @@ def read_file(file: Path) -> SetFile:
         raise BadSetError(file, fault.card, fault.reason) from fault
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as fault:
         raise BadSetError(file, "the file", f"it is no TOML ({fault})") from fault
-    library = library_of(text)
-    mine = next(one for one in library.sets.values() if one.replaces)
-    return SetFile(
-        file, mine.id, mine.name, sum(card.copies for card in library.cards.values() if card.set == mine.id), text
-    )
+    (addition,) = additions(text)
+    return SetFile(file, addition)
 
 
 def files_in_home() -> Iterator[Path]:
@@ -92,7 +85,7 @@ def joined(names: Iterable[str]) -> str:
         if name == NO_SETS:
             continue
         last = Path(name) if name.endswith(".toml") else _in_home(name)
-        texts.append(read_file(last).text)
+        texts.append(read_file(last).addition.data)
     try:
         return join_sets(texts)
     except Fault as fault:
@@ -103,9 +96,55 @@ def _in_home(name: str) -> Path:
     bad: BadSetError | None = None
     for file in files_in_home():
         try:
-            if read_file(file).id == name:
+            if read_file(file).addition.id == name:
                 return file
         except BadSetError as fault:
             bad = fault
     hint = f"; {bad} cannot be used" if bad else ""
     raise LookupError(f"there is no Set {name[:60]!r} in {home(make=False) / FOLDER}{hint}")
+
+
+class CardSets:
+    """The Sets of the home as what a table can play with; see `client.shelves`."""
+
+    def here(self) -> tuple[Addition, ...]:
+        """Those that can be played."""
+        return tuple(found.addition for found in playable())
+
+    def value(self, chosen: Sequence[Addition]) -> str:
+        """The value of the option `sets` for these. Raises ValueError if they cannot be played together."""
+        try:
+            return join_sets([addition.data for addition in chosen])
+        except Fault as fault:
+            raise ValueError(str(fault)) from fault
+
+    def keep(self, addition: Addition) -> Path:
+        """Put a Set into the home, beside other versions of it; where it is. Raises OSError."""
+        folder = home() / FOLDER
+        folder.mkdir(parents=True, exist_ok=True)
+        taken = {file.name for file in folder.iterdir()}
+        name = f"{addition.id}.toml"
+        if name in taken:
+            name = f"{addition.id}-{addition.data_hash.hex()[:8]}.toml"
+        new = folder / f"{name}.new"
+        new.write_text(toml_of(json.loads(addition.data)[0]), encoding="utf-8")
+        new.replace(folder / name)
+        return folder / name
+
+
+def toml_of(data: dict[str, Any]) -> str:
+    """A Set's data as a file that people can read and change."""
+    about = data["set"][0] if isinstance(data["set"], list) else data["set"]
+    parts = ["[set]", *(f"{key} = {_inline(value)}" for key, value in about.items())]
+    for card in data["card"]:
+        parts += ["", "[[card]]", *(f"{key} = {_inline(value)}" for key, value in card.items())]
+    return "\n".join(parts) + "\n"
+
+
+def _inline(value: Any) -> str:
+    """A value in one line of TOML, whose texts, numbers and truth values are written as in JSON."""
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_inline(item)}" for key, item in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_inline, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)

@@ -16,7 +16,8 @@ import msgpack
 MESSAGE_LIMIT: Final = 1 << 20
 """Bytes: the largest message, and the largest record of a log."""
 ARRAY_LIMIT: Final = 4096
-TEXT_LIMIT: Final = 4096
+TEXT_LIMIT: Final = 64 * 1024
+"""Bytes: the longest text; those of options that bring card Sets along are, others have bounds of their own."""
 BYTES_LIMIT: Final = 256 * 1024
 DEPTH_LIMIT: Final = 12
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol, TypeAlias
 
-from games.kernel import Action, Event, Json, Outcome, Refusal, Result, Seat, State
+from games.kernel import Action, Addition, Event, Json, Outcome, Refusal, Result, Seat, State
 
 PeerId: TypeAlias = bytes
 """A peer's identity: its Ed25519 public install key, 32 bytes."""
@@ -98,6 +98,21 @@ class RoomChanged:
     """The room looks like this now."""
 
     room: RoomView
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionsOffered:
+    """The room plays with what this desktop does not have: no seat is asked for until it is taken (or the room left).
+
+    None: what the room plays with now is here.
+    """
+
+    game: str
+    additions: tuple[Addition, ...]
+    by: str
+    """The name of who brings it."""
+    others: frozenset[str]
+    """The ids of those that are here in another version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +288,7 @@ class Notice:
 
 SessionEvent: TypeAlias = (
     RoomChanged
+    | AdditionsOffered
     | Started
     | Acted
     | Stepped
@@ -299,6 +315,9 @@ class Session(Protocol):
 
     def set_profile(self, profile: Profile) -> None:
         """Appear otherwise from now on; a match that runs keeps the profiles that it began with."""
+
+    def take_additions(self) -> None:
+        """Take what the room plays with and this desktop did not have (`AdditionsOffered`), and ask for seats."""
 
     def seat_bot(self, seat: Seat, kind: str) -> None:
         """Inviting desktop: let a bot play a free seat here; an empty kind frees it."""

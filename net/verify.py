@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from nacl.exceptions import CryptoError
 
-from games.kernel import CHANCE, Inputs, Seat
+from games.kernel import BOOKS, CHANCE, CLOSED, Inputs, Seat
 from net.dealing import introduced
 from net.entries import PeerNumber
 from net.keys import verified
@@ -40,6 +40,8 @@ class Verdict:
     """Where a branch comes from: its past is held to the rules, but nobody signed it here."""
     end: Plain = None
     """The value that END has, or would have, once the game is over."""
+    closed: bool = False
+    """Whether the table kept its books closed: what was done with hidden cards is nowhere to be checked."""
 
 
 def verify_log(records: Sequence[bytes], load: LoadGame, *, whole: bool = True) -> Verdict:
@@ -79,7 +81,8 @@ def verify_log(records: Sequence[bytes], load: LoadGame, *, whole: bool = True) 
         return Verdict(False, *good, over, len(records), None, reason)
     assert table is not None
     end = table.end_value() if over else None
-    return Verdict(True, *good, over, reason=reason, origin=table.start.origin, end=end)
+    closed = dict(table.start.settings).get(BOOKS.name) == CLOSED
+    return Verdict(True, *good, over, reason=reason, origin=table.start.origin, end=end, closed=closed)
 
 
 def _audit(table: Table, books: Mapping[PeerNumber, bytes], log: Sequence[Inputs]) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QDeadlineTimer, QObject, QTimer, Signal
 
 import games
 from client.settings import PACES, Settings
+from client.shelves import held
 
 if TYPE_CHECKING:
     from net.invitation import Invitation
@@ -257,7 +258,8 @@ class Network(QObject):
 
         settings = self._settings
         pace = PACES[settings.text("bot_pace")]
-        return Setting(self._home, games.load, settings.profile, self._listen, 0 if any_port else self._port, pace=pace)
+        port = 0 if any_port else self._port
+        return Setting(self._home, games.load, settings.profile, self._listen, port, pace=pace, held=held, asks=True)
 
     def _hear(self, number: int, event: object) -> None:
         """Called in the session's thread, which is this one in tests."""

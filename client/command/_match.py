@@ -19,6 +19,7 @@ from client.command._console import Console, counted
 from client.command._errors import NOT_DONE, ReaderLeft, Trouble
 from client.home import home
 from client.launch import Launch
+from client.shelves import held
 from net.addresses import BadAddressError, read_listen
 from net.node import Node, OnEvent, Setting
 from net.session import (
@@ -60,8 +61,8 @@ class Seating:
         if not self.bot:
             raise Trouble("without a window a bot must play your seats; add `--bot random` or another kind")
 
-    def setting(self) -> Setting:
-        """For a session without a window."""
+    def setting(self, *, takes: bool = False) -> Setting:
+        """For a session without a window; `takes`: whatever a room brings along is taken unseen."""
         return Setting(
             home(),
             games.load,
@@ -71,6 +72,7 @@ class Seating:
             autopilot=self.bot,
             pace=self.pace,
             patience=self.wait,
+            held=None if takes else held,
         )
 
 

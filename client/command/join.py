@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import click
 
+import games
 from client.command._console import Console
 from client.command._errors import Trouble
 from client.command._group import subcommand
 from client.command._match import Seating, announce_start, open_window, run_session, seating_options
 from client.launch import OpenInvitation
+from client.shelves import held, shelf_of
 from net.invitation import BadInvitationError, Invitation
 from net.node import join_match
+from net.session import SessionEvent, Started
 
 
 @subcommand("join")
 @click.argument("invitation", metavar="CODE-OR-LINK")
 @click.option("--mine", type=click.IntRange(1, 8), help="How many seats I want; one if nothing is said.")
 @click.option("--watch", is_flag=True, help="Watch, without a seat.")
+@click.option("--take", is_flag=True, help="Take and keep what the room brings along, such as card Sets.")
 @seating_options
-def command(console: Console, invitation: str, mine: int | None, watch: bool, seating: Seating) -> None:
+def command(console: Console, invitation: str, mine: int | None, watch: bool, take: bool, seating: Seating) -> None:
     """Join the room of a code or link. After a crash the same call brings you back into the same seats."""
     try:
         invited = Invitation.parse(invitation)
@@ -32,6 +36,23 @@ def command(console: Console, invitation: str, mine: int | None, watch: bool, se
         return
     if not watch:
         seating.require_bot()
-    run_session(
-        console, lambda tell: join_match(seating.setting(), tell, invited, seats), announce_start(console, seating)
-    )
+    started = announce_start(console, seating)
+
+    def on_event(event: SessionEvent) -> None:
+        if take and isinstance(event, Started):
+            _keep(console, event)
+        started(event)
+
+    run_session(console, lambda tell: join_match(seating.setting(takes=take), tell, invited, seats), on_event)
+
+
+def _keep(console: Console, event: Started) -> None:
+    """Hold what the match brought along, if it is not here yet."""
+    shelf = shelf_of(event.game)
+    for addition in games.load(event.game).additions(event.options) if shelf is not None else ():
+        if shelf is None or addition.data_hash in held(event.game, addition.id):
+            continue
+        try:
+            console.note(f"{addition.name} is kept in {shelf.keep(addition)}")
+        except OSError as fault:
+            console.note(f"{addition.name} could not be kept ({fault.strerror}); it is played with all the same")

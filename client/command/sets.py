@@ -51,5 +51,9 @@ def _check(console: Console, file: Path) -> None:
 
 
 def _tell(console: Console, found: SetFile) -> None:
-    value = {"set": found.id, "cards": found.cards, "data_hash": found.data_hash.hex(), "file": str(found.file)}
-    console.result(value, f"{found.id}  {found.name}, {found.cards} cards  {found.file}")
+    mine, cards = found.addition, found.cards
+    value = {"set": mine.id, "cards": cards, "data_hash": mine.data_hash.hex(), "file": str(found.file)}
+    by = f" by {mine.author}" if mine.author else ""
+    console.result(
+        value, f"{mine.id}  {mine.name}{by}, {cards} cards, version {mine.data_hash.hex()[:8]}  {found.file}"
+    )

@@ -29,12 +29,15 @@ def command(console: Console, log: str) -> None:
         "seat": verdict.seat,
         "reason": reason,
         "branch": verdict.origin.as_json() if verdict.origin else None,
+        "closed_books": verdict.closed,
     }
     end = "to its end" if verdict.over else "as far as it goes"
     held = counted(verdict.steps, "step")
     good = f"{held}, {end}, and all is good: chain, signatures, moves and shares"
     if verdict.origin:
         good += f"; a branch {verdict.origin}: what was played before is told by nobody else"
+    if verdict.closed:
+        good += "; the table kept its books closed: what was done with hidden cards can be checked by nobody"
     bad = f"{held} good; step {verdict.first_bad_step} is not: {reason}"
     console.result(value, good if verdict.ok else bad)
     if not verdict.ok:

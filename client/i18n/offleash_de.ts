@@ -260,6 +260,61 @@
   </message>
  </context>
  <context>
+  <name>Additions</name>
+  <message>
+   <source>Done</source>
+   <translation>Fertig</translation>
+  </message>
+  <message>
+   <source>Leave the room</source>
+   <translation>Den Raum verlassen</translation>
+  </message>
+  <message>
+   <source>Play with</source>
+   <translation>Spielen mit</translation>
+  </message>
+  <message>
+   <source>Take them and sit down</source>
+   <translation>Übernehmen und Platz nehmen</translation>
+  </message>
+  <message>
+   <source>They cannot be played together: {reason}</source>
+   <translation>Sie passen nicht zusammen: {reason}</translation>
+  </message>
+  <message>
+   <source>You have another version of {name}; you keep it, too.</source>
+   <translation>Du hast eine andere Fassung von {name}; du behältst sie auch.</translation>
+  </message>
+  <message>
+   <source>You have left {host}'s room: it plays with {names}, which you did not take.</source>
+   <translation>Du hast den Raum von {host} verlassen: Dort wird mit {names} gespielt, was du nicht übernommen hast.</translation>
+  </message>
+  <message>
+   <source>by {name}</source>
+   <translation>von {name}</translation>
+  </message>
+  <message>
+   <source>instead of {name}</source>
+   <translation>statt {name}</translation>
+  </message>
+  <message>
+   <source>version {hash}</source>
+   <translation>Fassung {hash}</translation>
+  </message>
+  <message>
+   <source>{count} cards</source>
+   <translation>{count} Karten</translation>
+  </message>
+  <message>
+   <source>{name} is played with, but could not be kept here ({reason}).</source>
+   <translation>{name} wird mitgespielt, konnte hier aber nicht aufgehoben werden ({reason}).</translation>
+  </message>
+  <message>
+   <source>{name} plays with cards that you do not have. Take a look:</source>
+   <translation>{name} spielt mit Karten, die du nicht hast. Sieh sie dir an:</translation>
+  </message>
+ </context>
+ <context>
   <name>Again</name>
   <message>
    <source>A new room opens …</source>
@@ -10046,6 +10101,10 @@
    <translation>hier lässt sich niemand durch einen Bot ersetzen</translation>
   </message>
   <message>
+   <source>nobody here has taken {} yet; join again to look at it</source>
+   <translation>hier hat noch niemand {} übernommen; tritt noch einmal bei, um es dir anzusehen</translation>
+  </message>
+  <message>
    <source>nobody was reached {} within {} s; is the room still open, and are both computers on the same network?</source>
    <translation>niemand war {} innerhalb von {} s zu erreichen; ist der Raum noch offen, und sind beide Rechner im selben Netz?</translation>
   </message>
@@ -10312,6 +10371,14 @@
   <message>
    <source>this match was begun with another version of Offleash: {}</source>
    <translation>diese Partie wurde mit einer anderen Version von Offleash begonnen: {}</translation>
+  </message>
+  <message>
+   <source>this room plays with {} (version {}), which is not here</source>
+   <translation>in diesem Raum wird mit {} (Fassung {}) gespielt, was hier fehlt</translation>
+  </message>
+  <message>
+   <source>this room plays with {} in version {}, and here is version {}</source>
+   <translation>in diesem Raum wird mit {} in der Fassung {} gespielt, hier liegt Fassung {}</translation>
   </message>
   <message>
    <source>two different {} entries for step {}</source>
@@ -10632,6 +10699,10 @@
   <message>
    <source>{}; it was not taken in, nor will more of that kind be</source>
    <translation>{}; das wurde nicht übernommen, auch Weiteres dieser Art nicht</translation>
+  </message>
+  <message>
+   <source>{}; join again to look at it first</source>
+   <translation>{}; tritt noch einmal bei, um es dir erst anzusehen</translation>
   </message>
   <message>
    <source>{}; the next one goes on</source>

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
@@ -11,6 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 import games
 from client.i18n import translate
+from client.panels.additions import AdditionsField
+from client.shelves import shelf_of
 from client.tables import spec_of
 from client.tables.shared import choice_words, option_words
 from client.theme import look
@@ -37,7 +38,7 @@ class OptionsPanel(QWidget):
     def __init__(self, game: str, *, editable: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._spec, self._editable = spec_of(game), editable
-        self._options = tuple(self._with_more(option) for option in games.load(game).options)
+        self._options = games.load(game).options
         self._labels = {option.name: Words(option_words(self._spec, option.name), "body") for option in self._options}
         self._controls = {option.name: self._control(option) for option in self._options}
         for part in (*self._labels.values(), *self._controls.values()):
@@ -51,11 +52,6 @@ class OptionsPanel(QWidget):
         self._grid.setHorizontalSpacing(look().px(_BESIDE))
         self._grid.setVerticalSpacing(look().px(6))
         self.show_values({})
-
-    def _with_more(self, option: Option) -> Option:
-        """The option with what this desktop can offer besides, for who may choose."""
-        more = tuple(self._spec.more_choices(option.name)) if self._editable else ()
-        return replace(option, choices=(*option.choices, *more)) if more else option
 
     @property
     def empty(self) -> bool:
@@ -77,6 +73,8 @@ class OptionsPanel(QWidget):
                 control.setText(self._value_words(option, value))
             elif isinstance(control, _Number):
                 control.show_value(int(str(value)))
+            elif isinstance(control, AdditionsField):
+                control.show_additions(option.brings(str(value)) if option.brings is not None else ())
             else:
                 self._select(control, option, str(value))
 
@@ -137,11 +135,14 @@ class OptionsPanel(QWidget):
             control.setCurrentIndex(-1)
         control.blockSignals(False)
 
-    def _control(self, option: Option) -> Choice | _Number | Words:
-        name, words = option.name, option_words(self._spec, option.name)
-        control: Choice | _Number | Words
+    def _control(self, option: Option) -> Choice | _Number | AdditionsField | Words:
+        name, words, shelf = option.name, option_words(self._spec, option.name), shelf_of(self._spec.game)
+        control: Choice | _Number | AdditionsField | Words
         if not self._editable:
             control = Words("", "body", "bold")
+        elif option.brings is not None and shelf is not None:
+            control = AdditionsField(shelf, self._value_words(option, option.default))
+            control.chose.connect(lambda value: self.chosen.emit(name, value))
         elif option.choices:
             control = Choice([self._value_words(option, choice) for choice in option.choices])
             control.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

@@ -13,6 +13,7 @@ from client.bridge.network import Network
 from client.i18n import translate
 from client.screens.again import Again
 from client.screens.base import Screen
+from client.screens.brought import Brought
 from client.screens.first_game import FirstGame
 from client.screens.kinds import is_above, is_join, is_play, is_results, is_room
 from client.screens.parting import Parting
@@ -57,6 +58,7 @@ class GameNight(QObject):
         self._again = Again(window, network)
         self._recollection = Recollection(window)
         self.parting = Parting(window)
+        self._brought = Brought(window)
         network.happened.connect(self.take)
 
     @property
@@ -138,6 +140,7 @@ class GameNight(QObject):
         """Let the session go; a match under way can be continued from Home, unless it is left for good."""
         if for_good and self.model is not None:
             self.left.add(self.model.match)
+        self._brought.withdraw()
         self._network.drop(politely=for_good or self._may_say_goodbye)
         self._again.forget()
         self.model = self.desk = self.room = self._again.solo = None
@@ -260,11 +263,13 @@ class GameNight(QObject):
     # ----------------------------------------------------------------------- news
     def take(self, event: object) -> None:
         """Something happened in the session."""
-        from net.session import Failed, Notice, RoomChanged, Said, Started  # loaded with the first session
+        from net.session import AdditionsOffered, Failed, Notice, RoomChanged, Said, Started  # with the first session
 
         match event:
             case RoomChanged(room):
                 self._room_changed(room)
+            case AdditionsOffered():
+                self._brought.offered(event)
             case Started():
                 self._started(event)
             case Failed(text):
@@ -301,6 +306,7 @@ class GameNight(QObject):
         from client.viewmodel.match import MatchModel
 
         spec, book = spec_of(event.game), games.load(event.game)
+        self._brought.withdraw()
         self._network.forget_former()
         self._again.forget()
         model = MatchModel.of(event, book, spec.narrate)

@@ -344,8 +344,6 @@ class TableSpec:
     """A game option's name for people."""
     choice_words: Callable[[str, str], str] = lambda _option, value: value
     """A value of a game option for people: (option, value) → words."""
-    more_choices: Callable[[str], Sequence[str]] = lambda _option: ()
-    """Values of a game option that this desktop can offer besides its choices, such as card sets of the home."""
     option_matters: Callable[[str, Mapping[str, Any]], bool] = lambda _option, _values: True
     """Whether an option changes anything with these values of all options: (option, values)."""
     watchable: Callable[[Mapping[str, Any]], bool] = lambda _options: False

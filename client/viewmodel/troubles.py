@@ -93,6 +93,10 @@ SENTENCES: Final = (
     "{} sent something that is no room ({})",
     "the match that was proposed is not the one of this room; join again",
     "the proposed match names other keys or seats than mine; join again",
+    "{}; join in a window to look at it first, or add `--take`",
+    "this room plays with {} (version {}), which is not here",
+    "this room plays with {} in version {}, and here is version {}",
+    "nobody here has taken {} yet; join again to look at it",
     "the proposed match has somebody in it who was sent out of the room; join again",
     "the proposed match has another {} than the room showed; join again",
     "the proposed match has other names for the people here than they chose; join again",
@@ -278,6 +282,7 @@ IN_THE_WINDOW: Final = {
     "{}; `--watch` lets you watch": "{}; you can watch",
     "your seat’s key was in a library that is not here any more; put that library back, or use `--watch`": "your "
     "seat’s key was in a library that is not here any more; put that library back, or watch",
+    "{}; join in a window to look at it first, or add `--take`": "{}; join again to look at it first",
 }
 """What they say to do on a command line, for those who look at a window."""
 

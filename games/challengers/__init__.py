@@ -10,7 +10,8 @@ from games.challengers.actions import ChallengersAction, parse
 from games.challengers.audit import audit_inputs
 from games.challengers.bot import EASY, GREEDY
 from games.challengers.drafter import DRAFTER
-from games.challengers.loading import BOX, NO_SETS, PACKAGE, read_option
+from games.challengers.home_sets import additions, read_option
+from games.challengers.loading import BOX, NO_SETS, PACKAGE
 from games.challengers.rules import Challengers
 from games.challengers.view import View
 from games.kernel import BOOKS, Game, Option
@@ -35,7 +36,12 @@ GAME: Game[ChallengersAction, View] = Game(
         Option("house", "Whether levels 4 and 5 and SOLO cards are allowed with 3, 5 or 7", "no", choices=_NO_YES),
         Option("trainers", "Whether everybody has a Trainer", "no", choices=_NO_YES),
         Option(
-            "sets", "Home-made Sets that stand in for Sets of the box", NO_SETS, choices=(NO_SETS,), reads=read_option
+            "sets",
+            "Home-made Sets that stand in for Sets of the box",
+            NO_SETS,
+            choices=(NO_SETS,),
+            reads=read_option,
+            brings=additions,
         ),
         BOOKS,
     ),

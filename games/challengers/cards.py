@@ -149,6 +149,8 @@ class CardSet:
     all_icons: bool = False
     replaces: str = ""
     """The additional Set that a home-made one stands in for."""
+    author: str = ""
+    """Who made a home-made one; "" = it does not say."""
 
 
 @dataclass(frozen=True, slots=True)

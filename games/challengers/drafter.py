@@ -104,5 +104,5 @@ def sample_match(
     return duel.winner
 
 
-DRAFTER: Bot[ChallengersAction, View] = Bot(_choose)
-"""Tests its decks by sample matches."""
+DRAFTER: Bot[ChallengersAction, View] = Bot(_choose, deliberate=True)
+"""Tests its decks by sample matches: thousands in a tournament, up to seconds for one Deck Phase."""

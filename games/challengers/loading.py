@@ -26,7 +26,7 @@ from games.challengers.cards import (
     Trainer,
 )
 from games.challengers.vocabulary import Fault, Reader
-from games.kernel import canonical, components_of, damaged
+from games.kernel import components_of, damaged
 
 PACKAGE: Final = "games.challengers"
 NO_SETS: Final = "none"
@@ -272,71 +272,6 @@ def _check_pieces(library: Library, counts: Mapping[str, Any]) -> None:
             raise Fault(trainer.id, f"there is no Trainer effect {trainer.do!r}")
 
 
-def read_set(data: Mapping[str, Any]) -> str:
-    """A home-made Set (one `set` table and its cards, as parsed) as the text that a match carries, checked.
-
-    Raises Fault, naming the card (or the Set) and the reason.
-    """
-    text = _text_of([data])
-    library_of(text)
-    return text
-
-
-def join_sets(texts: Sequence[str]) -> str:
-    """Several texts of `read_set` as one value of the option `sets`. Raises Fault if they cannot be played together."""
-    if not texts:
-        return NO_SETS
-    text = _text_of([one for text in texts for one in json.loads(text)])
-    library_of(text)
-    return text
-
-
-def read_option(text: str) -> str:
-    """A value of the option `sets` from a text, in its one form. Raises ValueError, naming the card and the reason."""
-    try:
-        data = json.loads(text)
-        if not isinstance(data, list) or not data:
-            raise ValueError("it is no list of Sets")
-        fresh = _text_of(data)
-        library_of(fresh)
-    except Fault as fault:
-        raise ValueError(f"sets: {fault}"[:280]) from fault
-    except (ValueError, TypeError, RecursionError) as fault:
-        raise ValueError("sets is none, or home-made Sets in the form that “offleash sets” writes") from fault
-    return fresh
-
-
-def set_names(text: str) -> tuple[str, ...]:
-    """The names of the home-made Sets in a value of the option `sets`."""
-    return tuple(one.name for one in library_of(text).sets.values() if one.replaces)
-
-
-def _text_of(data: Sequence[Any]) -> str:
-    for one in data:
-        if not isinstance(one, Mapping):
-            raise Fault("set", "it is no table")
-        _plain(one, "set")
-    ordered = sorted((_ordered(one) for one in data), key=lambda one: canonical(one["set"]) if "set" in one else b"")
-    return canonical(ordered).decode("ascii")
-
-
-def _plain(value: Any, place: str) -> None:
-    if isinstance(value, Mapping):
-        for key, item in value.items():
-            _plain(item, str(key))
-    elif isinstance(value, list):
-        for item in value:
-            _plain(item, place)
-    elif not isinstance(value, bool | int | str):
-        raise Fault(place, f"{value!r} is neither a text, a whole number, a truth value nor a list")
-
-
-def _ordered(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {str(key): _ordered(value[key]) for key in sorted(value)}
-    return [_ordered(item) for item in value] if isinstance(value, list) else value
-
-
 @cache
 def library_of(sets: str) -> Library:
     """The box with the home-made Sets of a match's option `sets`. Raises Fault for what is no such text."""
@@ -354,7 +289,7 @@ def _with_set(library: Library, data: Mapping[str, Any]) -> Library:
     if isinstance(raw, list):
         reader.need(len(raw) == 1, "a file holds one Set")
         raw = raw[0]
-    table = reader.keys(raw, ("id", "name", "replaces"), (), "the Set")
+    table = reader.keys(raw, ("id", "name", "replaces"), ("author",), "the Set")
     name = reader.text(table["id"], "id")
     reader = Reader(name)
     reader.need(
@@ -365,7 +300,14 @@ def _with_set(library: Library, data: Mapping[str, Any]) -> Library:
     replaceable = tuple(one.id for one in library.sets.values() if one.kind == "additional" and not one.replaces)
     place = reader.word(table["replaces"], "replaces", replaceable)
     reader.need(isinstance(data["card"], list), "card is no list")
-    mine = CardSet(name, reader.text(table["name"], "name"), "additional", _SIZES["additional"], replaces=place)
+    mine = CardSet(
+        name,
+        reader.text(table["name"], "name"),
+        "additional",
+        _SIZES["additional"],
+        replaces=place,
+        author=reader.text(table["author"], "author") if "author" in table else "",
+    )
     first = min(card.order for card in library.cards.values() if card.set == place)
     cards = _cards(data["card"], {name: mine})
     for face in cards:

@@ -2,7 +2,7 @@
 
 from games.kernel.canonical import Json, canonical, digest_of, first_difference
 from games.kernel.dealers import Dealer, Dealt, Delivery, LocalDealer, ReplayDealer
-from games.kernel.game import BOOKS, CLOSED, Bot, Finding, Game, Imagine, Option, Options, World
+from games.kernel.game import BOOKS, CLOSED, Addition, Bot, Finding, Game, Imagine, Option, Options, World
 from games.kernel.generator import Generator
 from games.kernel.play import Tally, decide, perform, play_out, settle, submit
 from games.kernel.position import Positional, plain
@@ -32,6 +32,7 @@ __all__ = [
     "CLOSED",
     "NOT_YOUR_TURN",
     "Action",
+    "Addition",
     "Audience",
     "Bot",
     "DamagedDataError",

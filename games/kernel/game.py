@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from typing import Generic, NamedTuple, TypeAlias
 
 from games.kernel.canonical import Json
@@ -24,6 +25,29 @@ def _each_alone(seats: int, _options: Options) -> tuple[int, ...]:
 _NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
+class Addition(NamedTuple):
+    """Something of people's own that a table plays with, such as a card Set: what there is to know before it is taken.
+
+    Two versions of one addition have one `id` and different hashes.
+    """
+
+    id: str
+    name: str
+    author: str
+    """Who made it; "" = it does not say."""
+    about: str
+    """One line: what it stands in for, or changes."""
+    things: tuple[tuple[str, int], ...]
+    """What it holds: each thing, and how many there are of it."""
+    data: str
+    """A value of the option that brings just this along."""
+
+    @property
+    def data_hash(self) -> bytes:
+        """Names this version: BLAKE2b-256 of its data."""
+        return blake2b(self.data.encode(), digest_size=32).digest()
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One choice that a table makes before the game: a number within bounds, or one of several words."""
@@ -36,6 +60,8 @@ class Option:
     highest: int = 0
     reads: Callable[[str], str] | None = None
     """Reads a text that is none of the choices, such as data that a table brings; raises ValueError with its name."""
+    brings: Callable[[str], tuple[Addition, ...]] | None = None
+    """What a value brings along that people may not have; None for an option that brings nothing."""
 
     def read(self, text: str) -> int | str:
         """The value that a text stands for. Raises ValueError, naming what is allowed."""
@@ -101,6 +127,13 @@ class Bot(Generic[A, V]):
     """Whether it reads the view; if not, it is given None instead and costs no view."""
     search: Callable[[Imagine[A, V], Seat, Sequence[A | Family[A]], Generator], A] | None = None
     """For a bot that tries things out: chooses where there is a choice, and is given worlds instead of a view."""
+    deliberate: bool = False
+    """Whether `choose`, too, may take longer than a match can wait for on the thread that asks."""
+
+    @property
+    def ponders(self) -> bool:
+        """Whether it is to be asked on a thread of its own."""
+        return self.deliberate or self.search is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +185,15 @@ class Game(Generic[A, V]):
     def data_hash(self) -> bytes:
         """Names these component values."""
         return data_hash(self.package)
+
+    def additions(self, settings: Mapping[str, Json]) -> tuple[Addition, ...]:
+        """What a table with these settings brings along."""
+        return tuple(
+            addition
+            for option in self.options
+            if option.brings is not None and option.name in settings
+            for addition in option.brings(str(settings[option.name]))
+        )
 
     def check_seats(self, seats: int) -> None:
         """Raises ValueError, saying for how many the game is, unless it is for so many."""

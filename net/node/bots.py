@@ -13,11 +13,11 @@ from net.node.setting import stand_in_kind
 _AT_ONCE = 64
 """Actions in one go before the network gets its turn."""
 _LOOK_S = 0.01
-"""Seconds between two looks whether a bot that searches has made up its mind."""
+"""Seconds between two looks whether a bot that ponders has made up its mind."""
 
 
 class Bots:
-    """The bots of one match on this desktop. A bot that searches thinks on a thread of its own, one at a time."""
+    """The bots of one match on this desktop. A bot that ponders does so on a thread of its own, one at a time."""
 
     def __init__(self, core: Lockstep, game: Game[Any, Any], autopilot: str, pace: float) -> None:
         """`autopilot`: the kind that plays seats of people here as well; empty for none."""
@@ -49,10 +49,10 @@ class Bots:
         return now
 
     def _act(self, seat: Seat) -> bool:
-        """Give the action of a bot; whether it was given, for a bot that searches may still think."""
+        """Give the action of a bot; whether it was given, for a bot that ponders may not be done."""
         table = self._core.table
         bot: Bot[Any, Any] = self._game.bots[self.kind(seat)]
-        if not bot.search:
+        if not bot.ponders:
             action = decide(self._game, bot, table.state, seat, self._generator)
         else:
             thought = self._thought
@@ -70,7 +70,7 @@ class Bots:
 
 
 class _Thought:
-    """What a bot that searches will do, found on a thread of its own that ends with the program at the latest."""
+    """What a bot that ponders will do, found on a thread of its own that ends with the program at the latest."""
 
     def __init__(
         self,

@@ -21,6 +21,7 @@ from net.node.openings import Opening
 from net.node.playing import Playing
 from net.node.reports import keep_log
 from net.node.setting import Setting
+from net.node.visiting import Visiting
 from net.packing import Malformed
 from net.room import RoomRefusedError
 from net.session import Failed, Notice, PeerId, Profile, SessionEvent
@@ -71,6 +72,15 @@ class Node:
     def set_profile(self, profile: Profile) -> None:
         """Appear otherwise, as long as no match has started."""
         self.do(lambda evening: evening.appear_as(profile))
+
+    def take_additions(self) -> None:
+        """Take what the room plays with and this desktop did not have."""
+
+        def command(evening: Evening) -> None:
+            if isinstance(evening.lobby, Visiting):
+                evening.lobby.take_additions()
+
+        self.do(command)
 
     def seat_bot(self, seat: Seat, kind: str) -> None:
         """Inviting desktop: let a bot play a free seat here; an empty kind frees it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
@@ -40,6 +41,10 @@ class Setting:
     """Whether entries are on disk before they are sent; only measurements go without."""
     answers_only: bool = False
     """Whether this only answers who missed the end of a match: without haste, until every member has shown END."""
+    held: Callable[[str, str], Collection[bytes]] | None = None
+    """The hashes of the versions that this desktop has of an addition: (game, id); None = it takes any unseen."""
+    asks: bool = False
+    """Whether people are asked before an addition is taken that is not held; else that room is left."""
     search: bool = True
     """Whether the room is announced on, and looked for in, the local network."""
 

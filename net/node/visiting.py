@@ -9,6 +9,7 @@ from typing import Any, Final
 from games.kernel import Game
 from net.dealing import KEY_SIZE, CardKey
 from net.log import Start, Step
+from net.node.additions import Additions
 from net.node.crowd import NO_MATCH, About
 from net.node.host import Host
 from net.node.lobby import Gathering
@@ -28,7 +29,7 @@ from net.room import (
     check_start,
     difference,
 )
-from net.session import Notice, PeerId, Profile
+from net.session import AdditionsOffered, Notice, PeerId, Profile
 from net.store import MatchRow
 from net.wire import Hello, Lobby, Log, Message, Talk, Want, clean
 
@@ -56,6 +57,7 @@ class Visiting(Gathering):
         self._heard: float | None = None
         """When the inviting desktop was here last."""
         self._profile = host.crowd.profile
+        self._additions = Additions(host.setting)
 
     @property
     def reached(self) -> bool:
@@ -145,6 +147,11 @@ class Visiting(Gathering):
             self._wishes.append(replace(self._wishes[-1], profile=profile))
             self._ask()
 
+    def take_additions(self) -> None:
+        """People want to play with what the room brings along."""
+        self._additions.take()
+        self._ask()
+
     def tick(self, now: float) -> None:
         """Ask again until there is an answer: a message may have been lost. A program without people gives up."""
         if self.started:
@@ -168,7 +175,7 @@ class Visiting(Gathering):
         for peer in [self.inviting] if self.inviting else self._asked:
             if self._watches:
                 crowd.send(peer, Want(crowd.about.match, 0, b""))
-            if self._wishes and not self._running:
+            if self._wishes and not self._running and self._additions.may_sit(self.game):
                 crowd.send(peer, Lobby(crowd.about.match, WISH, self._wishes[-1].body))
 
     def _on_lobby(self, topic: str, body: Plain) -> None:
@@ -184,14 +191,28 @@ class Visiting(Gathering):
                 self.host.crowd.refused.intersection_update(room.sent_out)  # as everybody in the room has it
                 self.host.call_guests(((each.peer, each.addresses) for each in room.everybody), anywhere=True)
                 self.show(self.room, self.inviting, self.game)
+                self._look_over(room, self.game)
             elif topic == START and self._wishes and self.game:
                 start, crowd = Start.of(body), self.host.crowd
                 check_start(start, crowd.key.public, self._wishes, self.game, crowd.about.match, self.room)
+                if lacking := self._additions.lacking(self.game, dict(start.settings)):
+                    raise RoomRefusedError(f"nobody here has taken {lacking[0].name} yet; join again to look at it")
                 self._begin(start)
         except Malformed as fault:
             self.host.emit(Notice(f"{self.host.crowd.name(self.inviting)} sent something that is no room ({fault})"))
         except RoomRefusedError as refused:
             self.host.end(str(refused))
+
+    def _look_over(self, room: Room, game: Game[Any, Any]) -> None:
+        """Ask people about what the room plays with and is not here; who sits already is not ready meanwhile."""
+        if not self._wishes or not self._additions.look_over(game, dict(room.settings)):
+            return
+        offered, wish = self._additions.offered, self._wishes[-1]
+        if offered and room.holds(self.host.crowd.key.public) and wish.ready:
+            self._wishes.append(replace(wish, ready=False))
+            self.host.crowd.send(self.inviting, Lobby(self.host.crowd.about.match, WISH, self._wishes[-1].body))
+        name = self.host.crowd.name(self.inviting)
+        self.host.emit(AdditionsOffered(game.id, offered, name, self._additions.others(game)))
 
     def _enter(self, record: bytes) -> None:
         """The match runs already: watch it, or take the own seats again."""

@@ -8,7 +8,7 @@ import pytest
 
 from client.card_sets import BadSetError, joined, read_file
 from client.command import BAD_REQUEST, DONE, NOT_DONE
-from games.challengers.loading import set_names
+from games.challengers.home_sets import set_names
 from tests.command.program import offleash
 from tests.games.challengers.test_sets import PIRATES
 
@@ -37,7 +37,7 @@ def test_no_sets(tmp_path: Path) -> None:
 def test_layout_does_not_count(home: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.toml"
     other.write_text("# mine\n" + PIRATES.replace(" = ", "="), encoding="utf-8")
-    assert read_file(other).data_hash == read_file(home / "sets" / "pirates.toml").data_hash
+    assert read_file(other).addition == read_file(home / "sets" / "pirates.toml").addition
 
 
 @pytest.mark.parametrize(

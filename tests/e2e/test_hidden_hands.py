@@ -98,7 +98,7 @@ def test_closed_books_stay_closed_and_a_reader_sees_its_own_hand_alone(party: Pa
     public = {slot for line in stranger.values for slot in line["faces"]}
     assert public < seen[0] & seen[1] or public == seen[0] & seen[1]
     verdict = offleash(tmp_path / "stranger", "verify", str(file), "--json")
-    assert verdict.values[0]["ok"] is True
+    assert (verdict.values[0]["ok"], verdict.values[0]["closed_books"]) == (True, True)
 
 
 def test_three_processes_keep_what_the_others_need_should_one_vanish(party: Party) -> None:

@@ -32,11 +32,6 @@ def _matters(option: str, values: Mapping[str, Any]) -> bool:
     return option != "house" or strong
 
 
-def _more_choices(option: str) -> tuple[str, ...]:
-    """The Sets of this desktop's home, each on its own."""
-    return tuple(found.text for found in playable()) if option == "sets" else ()
-
-
 SPEC = TableSpec(
     game="challengers",
     surface="beach",
@@ -51,7 +46,6 @@ SPEC = TableSpec(
     hidden_hands=True,
     option_words=standing.option_words,
     choice_words=standing.choice_words,
-    more_choices=_more_choices,
     option_matters=_matters,
     lesson=lesson,
 )

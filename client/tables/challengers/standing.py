@@ -6,7 +6,8 @@ from client.i18n import translate
 from client.tables.cast import Cast
 from client.tables.challengers import words
 from client.tables.interface import Stat
-from games.challengers.loading import NO_SETS, set_names
+from games.challengers.home_sets import set_names
+from games.challengers.loading import NO_SETS
 from games.challengers.position import Match
 from games.challengers.view import View
 from games.kernel import Seat

@@ -124,6 +124,9 @@ class FakeSession:
     def set_profile(self, profile: Profile) -> None:
         self.commands.append(("profile", profile))
 
+    def take_additions(self) -> None:
+        self.commands.append(("take_additions",))
+
     def seat_bot(self, seat: Seat, kind: str) -> None:
         self.commands.append(("bot", seat, kind))
 

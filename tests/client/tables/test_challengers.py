@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.art.cards.challengers import ChallengerCard, set_look
 from client.art.face import render
-from client.panels.options import OptionsPanel
 from client.screens.play import PlayScreen
 from client.screens.results import ResultsScreen
 from client.tables import spec_of
@@ -28,14 +27,15 @@ from games.challengers import BOX, GAME, Challengers, parse
 from games.challengers.actions import Draft
 from games.challengers.bot import GREEDY
 from games.challengers.desk import Drafts
-from games.challengers.loading import library_of, read_set
+from games.challengers.home_sets import read_set
+from games.challengers.loading import library_of
 from games.kernel import CHANCE, Generator, LocalDealer, settle
 from net.log import PERSON
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import click, desk_of, fake_match, play_screen, window
 from tests.client.shot import check_shot
 from tests.games.challengers.arena import Arena, Drafting
-from tests.games.challengers.test_sets import PIRATES, pirates
+from tests.games.challengers.test_sets import pirates
 
 CAST = Cast(
     tuple(Player(seat, name, seat, "pug", mine=True) for seat, name in enumerate(("Anna", "Ben", "Chidi", "Dora")))
@@ -191,30 +191,6 @@ def test_home_made_cards_look_at_home(qapp: QApplication) -> None:
         assert dog_of(card) == dog_of(card)
         assert set_look(picture.set_key)[1]
         assert render(picture, 1.0, 1.0, theme("light"))
-
-
-def test_sets_of_the_home_are_offered(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the home holds Sets, a room asks for them, by their names; a damaged one is left out."""
-    spec = spec_of("challengers")
-    monkeypatch.setenv("OFFLEASH_HOME", str(tmp_path))
-    assert spec.more_choices("sets") == ()
-    assert not spec.option_matters("sets", {"sets": "none"})
-    (tmp_path / "sets").mkdir()
-    (tmp_path / "sets" / "pirates.toml").write_text(PIRATES, encoding="utf-8")
-    (tmp_path / "sets" / "broken.toml").write_text("[set]", encoding="utf-8")
-    (text,) = spec.more_choices("sets")
-    assert spec.choice_words("sets", text) == "Pirate Cove"
-    assert spec.option_matters("sets", {"sets": "none"})
-    panel = OptionsPanel("challengers", editable=True)
-    told: list[tuple[str, str]] = []
-    panel.chosen.connect(lambda name, value: told.append((name, value)))
-    panel.show_values({"sets": text})
-    (control,) = [box for box in panel.findChildren(QComboBox) if box.findText("Pirate Cove") >= 0]
-    assert control.currentText() == "Pirate Cove"
-    control.activated.emit(1)
-    assert told == [("sets", text)]
-    assert GAME.settings(dict(told))["sets"] == text
-    panel.deleteLater()
 
 
 def test_every_card_can_be_drawn(qapp: QApplication) -> None:

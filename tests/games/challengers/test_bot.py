@@ -27,6 +27,11 @@ def test_greedy_beats_random_drafters() -> None:
     assert championships(GREEDY, RANDOM, 40) >= 26
 
 
+def test_the_network_does_not_wait_for_the_drafter() -> None:
+    """It is asked on a thread of its own; the quick ones are not."""
+    assert {name for name, bot in GAME.bots.items() if bot.ponders} == {"drafter"}
+
+
 def test_the_drafter_beats_greedy_ones() -> None:
     """25 % would be chance; few games, since it plays thousands of sample matches in each."""
     assert championships(DRAFTER, GREEDY, 10) >= 4

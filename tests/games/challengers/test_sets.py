@@ -11,7 +11,8 @@ import pytest
 
 from games.bots import RANDOM
 from games.challengers import BOX, GAME
-from games.challengers.loading import NO_SETS, join_sets, library_of, read, read_option, read_set, set_names
+from games.challengers.home_sets import LARGEST, additions, join_sets, read_option, read_set, set_names
+from games.challengers.loading import NO_SETS, library_of, read
 from games.challengers.vocabulary import Fault
 from games.kernel import DamagedDataError, components_of, play_out
 from tests.games.challengers.arena import tournament
@@ -224,3 +225,26 @@ def test_own_data_is_checked() -> None:
     data["plan"][3]["beach"][0] = 1
     with pytest.raises(DamagedDataError, match="plans for 4"):
         read(data)
+
+
+def test_what_there_is_to_know_of_a_set() -> None:
+    """CH-R129: name, maker, the Set that it stands in for, cards and counts, and a hash that names the version."""
+    data = pirates()
+    data["set"]["author"] = "Ada"
+    (told,) = additions(read_set(data))
+    assert (told.id, told.name, told.author, told.about) == ("pirate-cove", "Pirate Cove", "Ada", "University")
+    assert told.things == (("Parrot", 15), ("Cook", 15), ("Captain", 10))
+    assert told.data == read_set(data)
+    (other,) = additions(read_set(pirates()))
+    assert (other.id, other.author) == (told.id, "")
+    assert other.data_hash != told.data_hash
+    assert additions(NO_SETS) == ()
+    assert GAME.additions(GAME.settings({"sets": other.data})) == (other,)
+
+
+def test_too_large() -> None:
+    """CH-R129: six Sets go into one option, so each has its bound; the sentence names both."""
+    data = pirates()
+    data["card"][0]["text"] = "x" * LARGEST
+    with pytest.raises(Fault, match=f"more than {LARGEST}"):
+        read_set(data)

@@ -1,4 +1,4 @@
-"""Bots on the node: one that searches thinks beside the network, and what it finds is still wanted then."""
+"""Bots on the node: one that ponders does so beside the network, and what it finds is still wanted then."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ pytestmark = pytest.mark.timeout(180)
 class Slow:
     """A search that ends when it is let; notes the threads on which it thinks."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, deliberate: bool = False) -> None:
+        self.deliberate = deliberate
         self.begun, self.may_end = threading.Event(), threading.Event()
         self.threads: set[str] = set()
 
@@ -31,13 +32,21 @@ class Slow:
         assert self.may_end.wait(60)
         return RANDOM.choose(None, legal, generator)
 
+    def choose(self, _view: Any, legal: Any, generator: Any) -> Any:
+        """The same as a bot that needs no worlds."""
+        return self(None, None, legal, generator)
+
     def load(self, name: str) -> Game[Any, Any]:
-        slow: Bot[Any, Any] = replace(RANDOM, search=self)
+        """A game with this bot."""
+        slow: Bot[Any, Any] = (
+            replace(RANDOM, choose=self.choose, deliberate=True) if self.deliberate else replace(RANDOM, search=self)
+        )
         return replace(load(name), bots={**TOY.bots, "slow": slow})
 
 
-def test_the_network_goes_on_while_a_bot_thinks(desktop: MakeDesktop) -> None:
-    slow = Slow()
+@pytest.mark.parametrize("deliberate", [False, True])
+def test_the_network_goes_on_while_a_bot_thinks(desktop: MakeDesktop, deliberate: bool) -> None:
+    slow = Slow(deliberate=deliberate)
     anna = desktop("Anna", load_game=slow.load)
     anna.solo(["slow", PERSON], length="30")
     anna.wait_for(Started)
@@ -53,7 +62,7 @@ def test_the_network_goes_on_while_a_bot_thinks(desktop: MakeDesktop) -> None:
     assert slow.threads == {"bot in seat 0"}
 
 
-def test_bots_that_search_play_a_match_to_its_end(desktop: MakeDesktop) -> None:
+def test_bots_that_ponder_play_a_match_to_its_end(desktop: MakeDesktop) -> None:
     """Also side by side on one desktop, and against one that plays at once."""
     slow = Slow()
     slow.may_end.set()

@@ -1,0 +1,68 @@
+"""What a room brings along and this desktop lacks: people look at it before they take a seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from client.i18n import translate
+from client.i18n.sentences import listed
+from client.shelves import shelf_of
+from client.widgets import Tone
+
+if TYPE_CHECKING:
+    from client.panels.additions import AdditionQuestion
+    from client.screens.window import MainWindow
+    from net.session import AdditionsOffered
+
+
+class Brought(QObject):
+    """Asks in the window, keeps what is taken, and leaves the room that people do not want to play so."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._question: AdditionQuestion | None = None
+
+    def offered(self, event: AdditionsOffered) -> None:
+        """The session has something to ask; or nothing any more."""
+        from client.panels.additions import AdditionQuestion  # most rooms bring nothing
+
+        self.withdraw()
+        if not event.additions:
+            return
+        self._question = AdditionQuestion(
+            self._window,
+            event.additions,
+            event.by,
+            lambda: self._take(event),
+            lambda: self._leave(event),
+            others=event.others,
+        )
+
+    def withdraw(self) -> None:
+        """There is no room any more in which it was asked."""
+        question, self._question = self._question, None
+        if question is not None:
+            question.withdraw()
+
+    def _take(self, event: AdditionsOffered) -> None:
+        self._question = None
+        shelf = shelf_of(event.game)
+        for addition in event.additions if shelf is not None else ():
+            assert shelf is not None
+            try:
+                shelf.keep(addition)
+            except OSError as fault:
+                text = translate("Additions", "{name} is played with, but could not be kept here ({reason}).")
+                self._window.notices.say(text.format(name=addition.name, reason=fault.strerror), Tone.WARN)
+        if (session := self._window.network.session) is not None:
+            session.take_additions()
+
+    def _leave(self, event: AdditionsOffered) -> None:
+        self._question = None
+        names = listed([addition.name for addition in event.additions])
+        self._window.go_home()
+        text = translate("Additions", "You have left {host}'s room: it plays with {names}, which you did not take.")
+        self._window.notices.say(text.format(host=event.by, names=names))

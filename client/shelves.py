@@ -1,0 +1,37 @@
+"""What a home holds of people's own additions to games, such as card Sets; see `games.kernel.Addition`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from games.kernel import Addition
+
+
+class Shelf(Protocol):
+    """The additions to one game."""
+
+    def here(self) -> Sequence[Addition]:
+        """Those that can be played."""
+
+    def value(self, chosen: Sequence[Addition]) -> str:
+        """The option's value for these. Raises ValueError, saying why they cannot be played together."""
+
+    def keep(self, addition: Addition) -> object:
+        """Hold one more. Raises OSError."""
+
+
+def shelf_of(game: str) -> Shelf | None:
+    """The shelf of a game; None for one that nothing can be added to."""
+    if game != "challengers":
+        return None
+    from client.card_sets import CardSets  # the one game so far
+
+    return CardSets()
+
+
+def held(game: str, name: str) -> frozenset[bytes]:
+    """The hashes of the versions that the home holds of an addition; see `net.node.Setting.held`."""
+    shelf = shelf_of(game)
+    here = shelf.here() if shelf is not None else ()
+    return frozenset(addition.data_hash for addition in here if addition.id == name)
