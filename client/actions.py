@@ -37,7 +37,7 @@ def deed_id(number: int) -> str:
 
 ACTIONS: Final = (
     ActionSpec("back", "Everywhere", "Back, or out of what is open", ("Esc",), window=False),
-    ActionSpec("help", "Everywhere", "Rules for what is in focus", ("F1",)),
+    ActionSpec("help", "Everywhere", "Help on what is in focus", ("F1",)),
     ActionSpec("shortcuts", "Everywhere", "All keys", ("Ctrl+/", "?")),
     ActionSpec("settings", "Everywhere", "Settings", ("Ctrl+,",)),
     ActionSpec("sound", "Everywhere", "Sounds on or off", ("F8",)),
@@ -65,7 +65,7 @@ ACTIONS: Final = (
     ActionSpec("log", "At the table", "Log", ("Alt+1",)),
     ActionSpec("chat", "At the table", "Chat", ("Alt+2",)),
     ActionSpec("card", "At the table", "Card", ("Alt+3",)),
-    ActionSpec("rules", "At the table", "Rules", ("Alt+4",)),
+    ActionSpec("rules", "At the table", "Help", ("Alt+4",)),
     ActionSpec("say_prompt", "At the table", "Say what is to be done", ("F5",)),
     ActionSpec("recap", "At the table", "What happened since my last move", ("F4",)),
     ActionSpec("pause", "At the table", "Pause, or go on", ("Ctrl+P",)),

@@ -55,6 +55,7 @@ SETTINGS: Final = (
     Setting("muted", "You", "", "Muted chats", "The matches whose chat is muted, the last one first.", hidden=True),
     Setting("round_s", "You", 20, "Round clock", "Seconds of a round, as chosen last.", hidden=True),
     Setting("window", "Look", "", "Window", "Where the window was, and how large.", hidden=True),
+    Setting("rule_numbers", "Look", False, "Rule numbers", "Whether rules are read with their ids.", hidden=True),
     Setting("camera", "You", "", "Camera", "The camera that was used last.", hidden=True),
     Setting(
         "theme",

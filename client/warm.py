@@ -55,7 +55,7 @@ _OF_WINDOW: Final = (
 )
 """One a step in the window's thread."""
 _LAST: Final = tuple(
-    f"client.screens.{name}" for name in ("matches", "about", "rules", "replay", "hardware", "round_clock")
+    f"client.screens.{name}" for name in ("matches", "about", "rules", "how_to", "replay", "hardware", "round_clock")
 )
 """Small once the rest is there."""
 _LONGEST_MS: Final = 5000

@@ -59,7 +59,7 @@ class FaceCache(QObject):
             _painted.put(key, picture, picture.sizeInBytes())
         else:
             self._drafts[key] = _Draft(face, unit, density, theme, list(owed.values()))
-            self._animator.each_frame(self._work)
+            self._animator.each_frame(self.work)
         return self._keep(key, picture)
 
     @property
@@ -69,7 +69,7 @@ class FaceCache(QObject):
 
     def finish(self) -> None:
         """Complete every draft now, such as for a screenshot."""
-        while self._work():
+        while self.work():
             pass
 
     def clear(self) -> None:
@@ -83,7 +83,7 @@ class FaceCache(QObject):
         self._kept.put(key, picture, picture.width() * picture.height() * 4)
         return picture
 
-    def _work(self) -> bool:
+    def work(self) -> bool:
         """Draw one dog; answers whether there are more."""
         if not self._drafts:
             return False

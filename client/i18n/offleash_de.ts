@@ -131,6 +131,14 @@
    <translation>Vollbild</translation>
   </message>
   <message>
+   <source>Help</source>
+   <translation>Hilfe</translation>
+  </message>
+  <message>
+   <source>Help on what is in focus</source>
+   <translation>Hilfe zu dem, was im Fokus ist</translation>
+  </message>
+  <message>
    <source>In a replay or film</source>
    <translation>In Wiederholung oder Film</translation>
   </message>
@@ -197,14 +205,6 @@
   <message>
    <source>Reset the round</source>
    <translation>Die Runde zurücksetzen</translation>
-  </message>
-  <message>
-   <source>Rules</source>
-   <translation>Regeln</translation>
-  </message>
-  <message>
-   <source>Rules for what is in focus</source>
-   <translation>Regeln zu dem, was im Fokus ist</translation>
   </message>
   <message>
    <source>Say what is to be done</source>
@@ -4717,6 +4717,49 @@
   </message>
  </context>
  <context>
+  <name>Guide</name>
+  <message>
+   <source>All the rules</source>
+   <translation>Alle Regeln</translation>
+  </message>
+  <message>
+   <source>Done</source>
+   <translation>Fertig</translation>
+  </message>
+  <message>
+   <source>Help</source>
+   <translation>Hilfe</translation>
+  </message>
+  <message>
+   <source>How to play</source>
+   <translation>So wird gespielt</translation>
+  </message>
+  <message>
+   <source>How to play {game}</source>
+   <translation>So spielt man {game}</translation>
+  </message>
+  <message>
+   <source>Learn it: a short first game</source>
+   <translation>Lernen: ein kurzes erstes Spiel</translation>
+  </message>
+  <message>
+   <source>Next: {page}</source>
+   <translation>Weiter: {page}</translation>
+  </message>
+  <message>
+   <source>Page before</source>
+   <translation>Seite davor</translation>
+  </message>
+  <message>
+   <source>Pages</source>
+   <translation>Seiten</translation>
+  </message>
+  <message>
+   <source>With pictures</source>
+   <translation>Mit Bildern</translation>
+  </message>
+ </context>
+ <context>
   <name>Hardware</name>
   <message>
    <source>A round is on. The other box takes over with the next one.</source>
@@ -6822,6 +6865,10 @@
    <translation>Das erste Spiel neu beginnen</translation>
   </message>
   <message>
+   <source>How to play, with pictures</source>
+   <translation>So wird gespielt, mit Bildern</translation>
+  </message>
+  <message>
    <source>I can play now</source>
    <translation>Ich kann es</translation>
   </message>
@@ -7246,6 +7293,10 @@
    <translation>Hallo</translation>
   </message>
   <message>
+   <source>Help</source>
+   <translation>Hilfe</translation>
+  </message>
+  <message>
    <source>I am here</source>
    <translation>Ich bin da</translation>
   </message>
@@ -7320,10 +7371,6 @@
   <message>
    <source>Point at a piece, or choose one and press Space, to see it here.</source>
    <translation>Zeige auf ein Stück, oder wähle eins und drück die Leertaste, um es hier zu sehen.</translation>
-  </message>
-  <message>
-   <source>Rules</source>
-   <translation>Regeln</translation>
   </message>
   <message>
    <source>Rules:</source>
@@ -7946,12 +7993,12 @@
    <translation>Kapitel</translation>
   </message>
   <message>
-   <source>Every rule has an id; R marks a ruling of ours, X an example</source>
-   <translation>Jede Regel hat eine Kennung; R heißt unsere Auslegung, X ein Beispiel</translation>
-  </message>
-  <message>
    <source>No rule has these words.</source>
    <translation>Keine Regel enthält diese Wörter.</translation>
+  </message>
+  <message>
+   <source>Numbers</source>
+   <translation>Nummern</translation>
   </message>
   <message>
    <source>Rules</source>
@@ -7964,6 +8011,18 @@
   <message>
    <source>Search the rules</source>
    <translation>Regeln durchsuchen</translation>
+  </message>
+  <message>
+   <source>Show the number of every rule</source>
+   <translation>Die Nummer jeder Regel zeigen</translation>
+  </message>
+  <message>
+   <source>To look something up: every rule, ruling and example</source>
+   <translation>Zum Nachschlagen: alle Regeln, Klärungen und Beispiele</translation>
+  </message>
+  <message>
+   <source>that rule</source>
+   <translation>diese Regel</translation>
   </message>
  </context>
  <context>
@@ -8270,10 +8329,6 @@
   <message>
    <source>Play against {others} bots</source>
    <translation>Gegen {others} Bots spielen</translation>
-  </message>
-  <message>
-   <source>Read the rules</source>
-   <translation>Regeln lesen</translation>
   </message>
   <message>
    <source>Same computer</source>

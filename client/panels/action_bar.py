@@ -241,6 +241,13 @@ class ActionBar(QWidget):
             button.settle()
 
     @property
+    def pointed_at(self) -> str:
+        """The key of the deed in focus, else of the one under the pointer; "" for none."""
+        focused = (key for key, button in self._buttons.items() if button.hasFocus())
+        hovered = (key for key, button in self._buttons.items() if button.underMouse())
+        return next(focused, "") or next(hovered, "")
+
+    @property
     def can_send(self) -> bool:
         """Whether the main button is there."""
         return not self._send.isHidden()

@@ -1,4 +1,4 @@
-"""The rules in our words: a list that can be searched, and opens at a rule."""
+"""The rules in our words: a list that can be searched, opens at a rule, and shows ids to those who want them."""
 
 from __future__ import annotations
 
@@ -7,15 +7,25 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from client.i18n import translate
+from client.i18n.sentences import capital
 from client.panels.text_page import TextPage, safe
+from client.settings import Settings
 from client.theme import look
+from client.widgets import Toggle
 from games.kernel import Rule
 
 _TAB: Final = '<span style="white-space: pre">\t</span>'
 _ID: Final = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
+_REFERENCES: Final = re.compile(rf" \(({_ID.pattern}(?:, {_ID.pattern})*)\)")
+"""Ids in brackets that only refer: the sentence reads without them."""
+_FOR_MACHINES: Final = re.compile(rf"`|{_ID.pattern}|\b[A-Z]{{2}}-[A-Z]?…")
+"""What marks a paragraph of the introduction that is about ids or about actions in writing."""
+_ARROW: Final = "→"
+NUMBERS: Final = "rule_numbers"
+"""The setting that keeps whether ids are shown."""
 
 
 class RulesPanel(QWidget):
@@ -28,10 +38,11 @@ class RulesPanel(QWidget):
         parent: QWidget | None = None,
         *,
         size: str = "small",
+        settings: Settings | None = None,
     ) -> None:
-        """`size`: of the letters, as `TextPage` takes it."""
+        """`size`: of the letters, as `TextPage` takes it.  `settings` keep whether ids are shown."""
         super().__init__(parent)
-        self._rules, self._intro = rules, intro
+        self._rules, self._intro, self._settings = rules, intro, settings
         self._ids = {rule.id for rule in rules}
         self._field = QLineEdit()
         self._field.setObjectName("rules search")
@@ -39,6 +50,10 @@ class RulesPanel(QWidget):
         self._field.setAccessibleName(translate("Rules", "Search the rules"))
         self._field.setClearButtonEnabled(False)
         self._field.textChanged.connect(self._write)
+        self._numbers = Toggle(translate("Rules", "Numbers"), on=settings is not None and settings.on(NUMBERS))
+        self._numbers.setObjectName("rule numbers")
+        self._numbers.setAccessibleDescription(translate("Rules", "Show the number of every rule"))
+        self._numbers.toggled.connect(self._show_numbers)
         self._page = TextPage(translate("Rules", "Rules"), size=size)
         self._page.setObjectName("rules text")
         self._page.followed.connect(lambda url: self.open(url.partition(":")[2]))
@@ -46,7 +61,10 @@ class RulesPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(look().px(6))
-        column.addWidget(self._field)
+        head = QHBoxLayout()
+        head.addWidget(self._field, 1)
+        head.addWidget(self._numbers)
+        column.addLayout(head)
         column.addWidget(self._page, 1)
         self._open = ""
 
@@ -55,6 +73,7 @@ class RulesPanel(QWidget):
         super().showEvent(event)
         if self._page.document().isEmpty():
             self._write()
+            self._page.scrollToAnchor(self._open)
 
     def begin(self) -> None:
         """Typing searches."""
@@ -75,6 +94,10 @@ class RulesPanel(QWidget):
         else:
             bar.triggerAction(way)
 
+    def has(self, rule: str) -> bool:
+        """Whether there is a rule of that id."""
+        return rule in self._ids
+
     def open(self, rule: str) -> None:
         """Open at a rule, with its neighbours."""
         self._open = rule
@@ -94,9 +117,16 @@ class RulesPanel(QWidget):
         """The rule that was opened last."""
         return self._open
 
+    def _show_numbers(self, on: bool) -> None:
+        if self._settings is not None:
+            self._settings.set(NUMBERS, on)
+        self._write()
+        self._page.scrollToAnchor(self._open)
+
     def _write(self) -> None:
-        words = self._field.text().casefold().split()
-        parts = [f"<p>{_plain(paragraph)}</p>" for paragraph in self._intro if not words]
+        words, numbers = self._field.text().casefold().split(), self._numbers.isChecked()
+        intro = [] if words else [each for each in self._intro if numbers or not _FOR_MACHINES.search(each)]
+        parts = [f"<p>{_plain(paragraph)}</p>" for paragraph in intro]
         heading = ""
         colors = look().theme
         for rule in self._rules:
@@ -106,8 +136,12 @@ class RulesPanel(QWidget):
                 heading = rule.heading
                 parts.append(f"<h3>{safe(heading)}</h3>")
             mark = f' style="background-color: {colors.hex("surface_low")}"' if rule.id == self._open else ""
-            name = f'<a name="{rule.id}"></a><span class="head">{rule.id}</span>{_TAB}'
-            parts.append(f'<p class="hanging"{mark}>{name}{self._linked(rule.text)}</p>')
+            anchor = f'<a name="{rule.id}"></a>'
+            if numbers:
+                head = f'{anchor}<span class="head">{rule.id}</span>{_TAB}'
+                parts.append(f'<p class="hanging"{mark}>{head}{self._linked(rule.text)}</p>')
+            else:
+                parts.append(f"<p{mark}>{anchor}{self._told(rule.text)}</p>")
         if not parts:
             parts.append(f'<p class="quiet">{safe(translate("Rules", "No rule has these words."))}</p>')
         self._page.setHtml("".join(parts))
@@ -116,9 +150,30 @@ class RulesPanel(QWidget):
         """A rule's text; other rules that it names are links to them."""
 
         def link(found: re.Match[str]) -> str:
-            return f'<a href="rule:{found[0]}">{found[0]}</a>' if found[0] in self._ids else found[0]
+            return self._link(found[0], found[0])
 
         return _ID.sub(link, _plain(text))
+
+    def _told(self, text: str) -> str:
+        """A rule's text without ids; other rules that it names are links in words, or arrows where they only refer."""
+        plain = _plain(text)
+        said = translate("Rules", "that rule")
+
+        def arrows(found: re.Match[str]) -> str:
+            return "".join(f" {self._link(rule, _ARROW)}" for rule in _ID.findall(found[1]) if self.has(rule))
+
+        def words(found: re.Match[str]) -> str:
+            before = found.string[: found.start()].rstrip()
+            return self._link(found[0], said if before and before[-1] not in ".?" else capital(said))
+
+        at, parts = 0, []
+        for found in _REFERENCES.finditer(plain):
+            parts += [_ID.sub(words, plain[at : found.start()]), arrows(found)]
+            at = found.end()
+        return "".join([*parts, _ID.sub(words, plain[at:])])
+
+    def _link(self, rule: str, words: str) -> str:
+        return f'<a href="rule:{rule}">{words}</a>' if self.has(rule) else words
 
 
 def _plain(text: str) -> str:

@@ -33,6 +33,11 @@ class Screen(QWidget):
         """The second line in the top bar."""
         return ""
 
+    @property
+    def game(self) -> str:
+        """The game that it is about, by its id; "" = none."""
+        return ""
+
     def begin(self) -> None:
         """The screen is shown: put the focus where it belongs, by default on the first thing of its own."""
         for first in stops(self)[:1]:

@@ -41,6 +41,7 @@ class FirstGame(QObject):
         self.card = card = LessonCard(lesson, int(step))
         card.moved.connect(lambda at: self._keep(model.match, at))
         card.restarted.connect(lambda: self._window.wish("learn", model.game.id))
+        card.guide_asked.connect(lambda: self._window.wish("how_to", (model.game.id, "")))
         card.closed.connect(self._over)
         card.show_turn(mine=screen.desk.plan is not None)
         screen.asked.connect(self._heard)

@@ -8,8 +8,10 @@ from PySide6.QtCore import QObject, Qt
 
 from client.i18n import translate
 from client.panels.reel import FILM_DEEDS
+from client.screens.helping import topics_at
 from client.screens.open_pile import OpenPile
-from client.screens.tabs import CARD, LOG, RULES
+from client.screens.tabs import CARD, LOG
+from client.tables.guide import topics_of_deed
 from client.tables.interface import Answer
 from client.viewmodel.desk import Told
 from client.widgets import announcer
@@ -194,13 +196,10 @@ class Hands(QObject):
             self._side.card.show_card(card)
 
     def help(self) -> None:
-        """F1: the rule about what is in focus or looked at closely, else the rule behind the prompt."""
-        canvas, table = self._frame.canvas, self._desk.table
-        key = "" if self._tied else canvas.view.focus_key or canvas.scene.marked
-        card = table.card(key) if key else self._side.card.card if self._side.tab == CARD else None
-        rule = card.rules[0] if card is not None and card.rules else table.prompt().rule
-        if rule:
-            self._screen.fold(folded=False)
-            self._side.open_rule(rule)
-        else:
-            self._screen.turn_to(RULES)
+        """F1: what explains the deed or piece in focus, under the pointer or looked at closely, else the prompt."""
+        canvas, table, bar = self._frame.canvas, self._desk.table, self._frame.bar
+        deed = "" if self._tied else bar.pointed_at
+        looked = self._looked if self._side.tab == CARD else ""
+        key = "" if self._tied else canvas.view.focus_key or canvas.scene.marked or looked
+        self._screen.fold(folded=False)
+        self._side.explain(topics_of_deed(deed) if deed else topics_at(table, key))

@@ -94,6 +94,13 @@ class HomeScreen(Screen):
         self._near.pressed.connect(self._watch)
         self._arrange()
 
+    @property
+    def game(self) -> str:
+        """The game of the tile in focus or under the pointer."""
+        tiles = list(zip(self._tiles, ALL_GAMES, strict=True))
+        focused = [game for tile, game in tiles if tile.hasFocus()]
+        return next(iter(focused or [game for tile, game in tiles if tile.underMouse()]), "")
+
     def _arrange(self) -> None:
         px = look().px
         page, area = _Ground(), QScrollArea(self)

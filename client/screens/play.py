@@ -68,7 +68,7 @@ class PlayScreen(Screen):
         self._companions: list[Callable[[], None]] = []
         self.frame = TableFrame(desk.table, spec.surface, self, story_top=spec.story_top)
         self.frame.bar.name_keys([key_words(keys[0]) for keys in self._deed_keys])
-        self.side = SidePanel(model.game)
+        self.side = SidePanel(model.game, settings)
         self.curtain = Curtain(self.frame)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -95,6 +95,7 @@ class PlayScreen(Screen):
         self.frame.filmed.connect(self._filmed)
         self.frame.reel.changed.connect(self._watched_otherwise)
         self.frame.laid_out.connect(self.desk.show_draft)
+        self.side.pages_asked.connect(lambda at: self.asked.emit("how_to", (self.model.game.id, at)))
         self.frame.laid_out.connect(self.time_left.refresh)
         self.frame.cued.connect(lambda tune: self.asked.emit("tune", tune))
         self.curtain.lifted.connect(self._lift)

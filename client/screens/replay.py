@@ -15,11 +15,12 @@ from client.panels.players import Row
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
 from client.screens.channels import Channels
+from client.screens.helping import topics_at
 from client.screens.links import CardLinks
 from client.screens.open_pile import OpenPile
 from client.screens.scrubber import Scrubber
 from client.screens.side import SidePanel
-from client.screens.tabs import CARD, RULES
+from client.screens.tabs import CARD
 from client.tables.films import Filming
 from client.tables.interface import TableSpec
 from client.tables.line import Line
@@ -73,6 +74,7 @@ class ReplayScreen(Screen):
         CardLinks(self, self.side, self.frame.prompt, self._table, Names(spec.cards(reel.cast)), self._show_card)
         self.side.log.show_lines(self._readable, reel.cast)
         self.side.log.step_asked.connect(self._scrub)
+        self.side.pages_asked.connect(lambda at: self.asked.emit("how_to", (reel.game.id, at)))
         self.side.players.chosen.connect(self._look_at)
         canvas = self.frame.canvas
         self.channels = Channels(self.frame, self.side, self._table, lambda: self.go(self.at, animate=False))
@@ -268,15 +270,10 @@ class ReplayScreen(Screen):
             self.side.turn_to(CARD)
 
     def help(self) -> None:
-        """F1: the rule about the piece in focus, else the rule behind the prompt."""
-        key = self.frame.canvas.view.focus_key or self.frame.canvas.scene.marked
-        card = self._table.card(key) if key else None
-        rule = card.rules[0] if card is not None and card.rules else self._table.prompt().rule
+        """F1: what explains the piece in focus or under the pointer, else the prompt."""
+        canvas = self.frame.canvas
         self._show_side(shown=True)
-        if rule:
-            self.side.open_rule(rule)
-        else:
-            self.side.turn_to(RULES)
+        self.side.explain(topics_at(self._table, canvas.view.focus_key or canvas.scene.marked))
 
     def back(self) -> bool:
         """Escape: in a tiny window, from the side panel back to the table."""

@@ -41,7 +41,7 @@ _ANY = 16_777_215
 
 class RoomScreen(Screen):
     """Wishes: `ready` (bool), `seat_bot` (seat, kind), `set_option` (name, value), `say` (text), `dress` (dog, letter),
-    `sit`, `send_out` (peer), `leave_room`, `camera`.
+    `sit`, `send_out` (peer), `leave_room`, `camera`, `how_to` (game).
     """
 
     kind = "room"
@@ -183,6 +183,11 @@ class RoomScreen(Screen):
             ),
         )
 
+    @property
+    def game(self) -> str:
+        """The game of the room."""
+        return self._room.game
+
     def _footer(self) -> QHBoxLayout:
         row = QHBoxLayout()
         px = look().px
@@ -190,6 +195,9 @@ class RoomScreen(Screen):
         leave = KeyButton(translate("Room", "Leave the room"), Kind.QUIET, icon="leave", height=44)
         leave.setObjectName("leave room")
         leave.clicked.connect(lambda: self.asked.emit("leave_room", None))
+        guide = KeyButton(translate("Guide", "How to play"), Kind.QUIET, icon="book", height=44)
+        guide.setObjectName("how to play")
+        guide.clicked.connect(lambda: self.asked.emit("how_to", (self.game, "")))
         self._camera = KeyButton(translate("Room", "Set up the camera"), Kind.QUIET, icon="camera", height=44)
         self._camera.setObjectName("room camera")
         self._camera.clicked.connect(lambda: self.asked.emit("camera", None))
@@ -199,6 +207,7 @@ class RoomScreen(Screen):
         self._waiting = Words("", "body", "semibold", role="text_muted", align="right", wrap=True, middle=True)
         self._waiting.setObjectName("waiting for")
         row.addWidget(leave)
+        row.addWidget(guide)
         row.addWidget(self._camera)
         row.addWidget(self._waiting, 1)
         row.addSpacing(px(12))

@@ -13,7 +13,7 @@ from client.screens.home import HomeScreen
 from client.screens.kept import KeptMatches
 from client.screens.kinds import is_above, is_home, is_join, is_play, is_replay, is_room
 from client.screens.projector import Projector
-from client.screens.tabs import RULES
+from client.screens.tabs import HELP
 from client.screens.wishes import Wishes
 from client.tables import FIRST
 from client.tables.catalogue import about
@@ -69,6 +69,7 @@ class Routes(QObject):
             "shortcuts": lambda _: self._over(self._shortcuts_screen),
             "help": lambda _: self.help(),
             "rules": self._rules,
+            "how_to": lambda what: self._over(lambda: self._how_to_screen(*what)),
             "matches": lambda _: self._show_matches(),
             "clock": lambda _: window.go(self._clock_screen),
             "hardware": lambda _: window.go(self._hardware_screen),
@@ -116,20 +117,19 @@ class Routes(QObject):
         self._window.go(below or self.home)
 
     def help(self) -> None:
-        """F1: the rules, at what is in focus."""
-        screen, room = self._window.screen_shown, self._window.night.room
+        """F1: what explains the thing in focus; away from a table, how the game is played that the screen is about."""
+        screen = self._window.screen_shown
         if is_play(screen):
             screen.hands.help()
         elif is_replay(screen):
             screen.help()
-        elif is_room(screen) and room is not None:
-            self._over(lambda: self._rules_screen(room.game))
-        elif screen.kind != "rules":
-            self._over(lambda: self._rules_screen(FIRST))
+        elif screen.kind not in ("rules", "how to"):
+            game = screen.game or FIRST
+            self._over(lambda: self._how_to_screen(game))
 
     def _rules(self, game: str) -> None:
         if is_play(screen := self._window.screen_shown):
-            screen.turn_to(RULES)
+            screen.turn_to(HELP)
         else:
             self._over(lambda: self._rules_screen(game))
 
@@ -280,7 +280,13 @@ class Routes(QObject):
     def _rules_screen(self, game: str) -> Screen:
         from client.screens.rules import RulesScreen
 
-        return RulesScreen(game)
+        return RulesScreen(game, settings=self._window.settings)
+
+    def _how_to_screen(self, game: str, paragraph: str = "") -> Screen:
+        from client.screens.how_to import HowToScreen
+
+        night = self._window.night
+        return HowToScreen(game, paragraph, learn=night.model is None and night.room is None)
 
     def _clock_screen(self) -> Screen:
         from client.screens.round_clock import RoundClockScreen

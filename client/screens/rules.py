@@ -12,24 +12,30 @@ from client.i18n import language, translate
 from client.panels.rules import RulesPanel
 from client.panels.text_page import TextPage, safe
 from client.screens.base import Screen
+from client.settings import Settings
 from client.tables.catalogue import about
+from client.tables.guide import guide_of
 from client.theme import look
-from client.widgets import Panel, titled
+from client.widgets import KeyButton, Kind, Panel, titled
 from games.kernel import Rule
 
 _WIDEST = 800
 """A line of text that is easy to read, and the margins around it."""
 _CONTENTS = 270
+_BUTTON = 40
 _ROOMY = 1000
 """From this width, in logical pixels, the chapters stand beside the rules."""
 
 
 class RulesScreen(Screen):
-    """Shows and searches the rules."""
+    """Shows and searches the rules.  Wishes: `how_to` with the game."""
 
     kind = "rules"
 
-    def __init__(self, game: str, rule: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, game: str, rule: str = "", parent: QWidget | None = None, *, settings: Settings | None = None
+    ) -> None:
+        """`rule`: where it opens.  `settings` keep whether numbers are shown."""
         super().__init__(parent)
         self._game = game
         px = look().px
@@ -41,11 +47,17 @@ class RulesScreen(Screen):
         inside.setContentsMargins(0, 0, 0, 0)
         book = games.load(game)
         rules = book.rules_in(language())
-        self.rules = RulesPanel(rules, book.intro_in(language()), size="body")
+        self.rules = RulesPanel(rules, book.intro_in(language()), size="body", settings=settings)
         inside.addWidget(self.rules)
         self._chapters, contents = titled(translate("Rules", "Chapters"))
         self._chapters.setFixedWidth(px(_CONTENTS))
         contents.addWidget(self._contents(rules))
+        guide = KeyButton(translate("Guide", "How to play"), Kind.QUIET, icon="cap", height=_BUTTON)
+        guide.setObjectName("rules guide")
+        guide.clicked.connect(lambda: self.asked.emit("how_to", (game, "")))
+        contents.addWidget(guide)
+        if guide_of(game) is None:
+            guide.hide()
         outer.addStretch(1)
         outer.addWidget(self._chapters)
         outer.addWidget(panel, 100)
@@ -81,6 +93,11 @@ class RulesScreen(Screen):
         """The rules."""
         return translate("Rules", "Rules of {game}").format(game=about(self._game).title)
 
+    @property
+    def game(self) -> str:
+        """The game that is ruled."""
+        return self._game
+
     def subtitle(self) -> str:
-        """What the ids mean."""
-        return translate("Rules", "Every rule has an id; R marks a ruling of ours, X an example")
+        """What else there is."""
+        return translate("Rules", "To look something up: every rule, ruling and example")

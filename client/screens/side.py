@@ -1,20 +1,22 @@
-"""The side panel of a match: players on top, then log, chat, the close look and the rules."""
+"""The side panel of a match: players on top, then log, chat, the close look and help."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from client.i18n import language, translate
+from client.i18n import translate
 from client.panels.card import CardPanel
 from client.panels.chat import ChatPanel
+from client.panels.help import HelpPanel
 from client.panels.log import LogPanel
 from client.panels.players import Players
-from client.panels.rules import RulesPanel
-from client.screens.tabs import RULES
+from client.screens.tabs import HELP
+from client.settings import Settings
 from client.theme import look
 from client.widgets import Tabs, Toggle, painting
 from games.kernel import Game
@@ -54,8 +56,17 @@ class SidePanel(QWidget):
 
     turned = Signal(int)
     """The tab that is shown now."""
+    pages_asked = Signal(str)
+    """*How to play* is wanted with its pictures, at a paragraph; as `HelpPanel.pages_asked`."""
 
-    def __init__(self, game: Game[Any, Any], *, steps: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        settings: Settings | None = None,
+        *,
+        steps: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         px = look().px
         self.players = Players()
@@ -66,12 +77,13 @@ class SidePanel(QWidget):
         self.only_this.setObjectName("only this")
         self.only_this.hide()
         self.card = CardPanel()
-        self.rules = RulesPanel(game.rules_in(language()), game.intro_in(language()))
+        self.help = HelpPanel(game, settings)
+        self.help.pages_asked.connect(self.pages_asked)
         names = (
             translate("Play", "Log"),
             translate("Play", "Chat"),
             translate("Play", "Card"),
-            translate("Play", "Rules"),
+            translate("Play", "Help"),
         )
         self.tabs = Tabs(names, ("log", "chat", "inspect", "book"))
         self._pages = QStackedWidget()
@@ -82,7 +94,7 @@ class SidePanel(QWidget):
         log_column.setContentsMargins(0, 0, 0, 0)
         log_column.addWidget(self.only_this)
         log_column.addWidget(self.log, 1)
-        for page in (log_page, self.chat, self.card, self.rules):
+        for page in (log_page, self.chat, self.card, self.help):
             self._pages.addWidget(page)
         self.tabs.chosen.connect(self._turn)
         column = self._column = QVBoxLayout(self)
@@ -149,8 +161,13 @@ class SidePanel(QWidget):
 
     def open_rule(self, rule: str) -> None:
         """Open the rules at a rule."""
-        self.turn_to(RULES)
-        self.rules.open(rule)
+        self.turn_to(HELP)
+        self.help.open_rule(rule)
+
+    def explain(self, topics: Iterable[str]) -> None:
+        """Open help where one of these topics is explained (see `HelpPanel.open`)."""
+        self.turn_to(HELP)
+        self.help.open(topics)
 
     def _turn(self, tab: int) -> None:
         self._pages.setCurrentIndex(tab)

@@ -39,7 +39,7 @@ _TALL = 700
 
 class StartScreen(Screen):
     """Wishes: `open_room` (game, seats, options, names of those here), `play_solo` (game, kinds of players, options,
-    names of people by seat), `rules`, `learn`. Whoever has said no name has an empty one."""
+    names of people by seat), `how_to`, `learn`. Whoever has said no name has an empty one."""
 
     def __init__(
         self, company: Company, game: str = "", profile: Profile | None = None, parent: QWidget | None = None
@@ -67,6 +67,11 @@ class StartScreen(Screen):
         assert isinstance(around, QVBoxLayout)
         around.addWidget(self._footer())
         self._fill()
+
+    @property
+    def game(self) -> str:
+        """The game that is chosen."""
+        return self._game
 
     def title(self) -> str:
         """What is begun here."""
@@ -133,9 +138,9 @@ class StartScreen(Screen):
         footer.setMaximumWidth(px(_WIDTH + 48))
         row = QHBoxLayout(footer)
         row.setContentsMargins(px(24), 0, px(24), px(12))
-        self._read = KeyButton(translate("Start", "Read the rules"), Kind.QUIET, icon="book")
-        self._read.setObjectName("read rules")
-        self._read.clicked.connect(lambda: self.asked.emit("rules", self._game))
+        self._read = KeyButton(translate("Guide", "How to play"), Kind.QUIET, icon="book")
+        self._read.setObjectName("how to play")
+        self._read.clicked.connect(lambda: self.asked.emit("how_to", (self._game, "")))
         row.addWidget(self._read)
         self._learn = KeyButton(translate("Start", "Learn it: a short first game"), Kind.QUIET, icon="cap")
         self._learn.setObjectName("learn it")

@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-LOG, CHAT, CARD, RULES = range(4)
+LOG, CHAT, CARD, HELP = range(4)

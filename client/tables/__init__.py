@@ -36,6 +36,9 @@ seats, whose own secrets may be told: such a line or frame is `only=seat`, is sh
 desktop only while that seat sits in front of the screen (`hidden_hands=True` lets the curtain fall between people).
 Never put a hidden face into anything else: texts come from `news.after.view(seat)`.
 
+**How to play.**  Write a few pages in `how_to_play.md` (and `how_to_play.de.md`) beside the table, as
+`client.tables.guide` describes; `TableSpec.illustrations` names their pictures, which are drawn from real positions.
+
 **Piles.**  Have `pile(key)` and `choose(key, chosen)` (`Piled`), and a click on the piece opens the pile: counts,
 names, closer looks; with `least` and `most` cards are ticked and confirmed.  In replays and for spectators it is looked
 through.

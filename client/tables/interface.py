@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 from client.tables.cast import Cast
+from client.tables.guide import Illustration
 from client.tables.lesson import Lesson
 from client.tables.line import Line
 from client.tables.stand import AnyState, News, Stand
@@ -350,3 +351,5 @@ class TableSpec:
     """Whether a match with these options is played where a camera may watch."""
     lesson: Callable[[], Lesson | None] = lambda: None
     """The scripted first game; none by default."""
+    illustrations: Mapping[str, Illustration] = field(default_factory=dict)
+    """The pictures of *How to play*, by their names in its pages."""

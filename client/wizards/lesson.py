@@ -21,6 +21,8 @@ class LessonCard(QWidget):
     moved = Signal(int)
     """Another step is due."""
     closed = Signal()
+    guide_asked = Signal()
+    """*How to play* is wanted."""
     restarted = Signal()
     """The whole first game is wanted once more, from its beginning."""
 
@@ -49,8 +51,13 @@ class LessonCard(QWidget):
         self._anew.setObjectName("lesson again")
         self._anew.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._anew.clicked.connect(self.restarted)
+        guide = IconButton("book", translate("Lesson", "How to play, with pictures"), size=14)
+        guide.setObjectName("lesson guide")
+        guide.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        guide.clicked.connect(self.guide_asked)
         head = QHBoxLayout()
         head.addWidget(self._count, 1)
+        head.addWidget(guide)
         head.addWidget(self._anew)
         column.addLayout(head)
         for words in (self._task, self._idea):

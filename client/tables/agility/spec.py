@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from client.tables.agility import standing, words
+from client.tables.agility.illustrations import ILLUSTRATIONS
 from client.tables.agility.lesson import lesson
 from client.tables.agility.narrate import narrate, tune
 from client.tables.agility.table import AgilityTable
@@ -44,4 +45,5 @@ SPEC = TableSpec(
     choice_words=standing.choice_words,
     option_matters=_matters,
     lesson=lesson,
+    illustrations=ILLUSTRATIONS,
 )

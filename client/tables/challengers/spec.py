@@ -9,6 +9,7 @@ from client.card_sets import playable
 from client.tables.cast import Cast
 from client.tables.challengers import standing, words
 from client.tables.challengers.draft import compose
+from client.tables.challengers.illustrations import ILLUSTRATIONS
 from client.tables.challengers.lesson import lesson
 from client.tables.challengers.narrate import narrate, tune
 from client.tables.challengers.table import ChallengersTable
@@ -48,4 +49,5 @@ SPEC = TableSpec(
     choice_words=standing.choice_words,
     option_matters=_matters,
     lesson=lesson,
+    illustrations=ILLUSTRATIONS,
 )

@@ -7,6 +7,7 @@ from typing import Any
 
 from client.i18n import translate
 from client.tables.dogs_fly import standing
+from client.tables.dogs_fly.illustrations import ILLUSTRATIONS
 from client.tables.dogs_fly.laying import compose
 from client.tables.dogs_fly.lesson import lesson
 from client.tables.dogs_fly.narrate import narrate, tune
@@ -57,4 +58,5 @@ SPEC = TableSpec(
     choice_words=_choice_words,
     option_matters=_option_matters,
     lesson=lesson,
+    illustrations=ILLUSTRATIONS,
 )

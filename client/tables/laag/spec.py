@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from client.tables.interface import TableSpec
 from client.tables.laag import standing
+from client.tables.laag.illustrations import ILLUSTRATIONS
 from client.tables.laag.lesson import lesson
 from client.tables.laag.narrate import narrate, tune
 from client.tables.laag.table import LaagTable
@@ -39,5 +40,6 @@ SPEC = TableSpec(
     option_matters=lambda name, values: _TABLES.get(name, values["table"]) == values["table"],
     watchable=lambda options: options.get("table") == "real",
     lesson=lesson,
+    illustrations=ILLUSTRATIONS,
     cards=lambda cast: {piece_name(piece, cast): f"piece:{piece}" for piece in PIECES if "puck" not in piece},
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from client.tables.interface import TableSpec
 from client.tables.top_dog import standing
+from client.tables.top_dog.illustrations import ILLUSTRATIONS
 from client.tables.top_dog.lesson import lesson
 from client.tables.top_dog.narrate import narrate, tune
 from client.tables.top_dog.story import story
@@ -30,5 +31,6 @@ SPEC = TableSpec(
     tune=tune,
     same_turn=_same_turn,
     lesson=lesson,
+    illustrations=ILLUSTRATIONS,
     cards=lambda _cast: {dog.name: f"card:{dog.id}" for dog in DOGS.values()},
 )

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from client.canvas.view import TableView
 from client.screens.home import HomeScreen
 from client.screens.home_parts import GameTile, WayButton
-from client.screens.tabs import CARD, CHAT, LOG, RULES
+from client.screens.tabs import CARD, CHAT, HELP, LOG
 from client.screens.window import MainWindow
 from client.settings import Settings
 from client.widgets import Toggle, announcer
@@ -116,7 +116,7 @@ def plan_and_send(made: MainWindow, session: FakeSession) -> None:
     assert [command[-1] for command in session.commands if command[0] == "act"][: len(whole)] == list(whole)
 
 
-@pytest.mark.parametrize("tab", [None, LOG, CHAT, CARD, RULES])
+@pytest.mark.parametrize("tab", [None, LOG, CHAT, CARD, HELP])
 def test_enter_sends_what_was_planned_on_the_table_wherever_the_focus_was(
     qtbot: QtBot, tmp_path: Path, tab: int | None
 ) -> None:

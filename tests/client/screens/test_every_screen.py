@@ -92,6 +92,7 @@ SCREENS: dict[str, Go] = {
     "about": wish("about"),
     "shortcuts": wish("shortcuts"),
     "rules": wish("rules", "top_dog"),
+    "how to": wish("how_to", ("top_dog", "")),
     "clock": wish("clock"),
     "hardware": wish("hardware"),
     "camera": wish("camera"),

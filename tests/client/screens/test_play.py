@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from client.screens.play import PlayScreen
 from client.screens.results import ResultsScreen
-from client.screens.tabs import CARD, CHAT, LOG, RULES
+from client.screens.tabs import CARD, CHAT, HELP, LOG
 from client.screens.window import MainWindow
 from client.tables.interface import Frame
 from client.tables.top_dog import words
-from client.widgets import Tone, announcer
+from client.widgets import KeyButton, Tone, announcer
 from games.top_dog import Verb, parse
 from net.log import PERSON
 from tests.client.fakes.session import FakeSession
@@ -66,23 +66,37 @@ def test_a_drag_does_what_two_clicks_do(qtbot: QtBot, tmp_path: Path) -> None:
         assert [text.split()[0] for text in desk_of(made).planned] == ["qualify"]
 
 
-def test_f1_opens_the_rule_of_what_is_in_focus(qtbot: QtBot, tmp_path: Path) -> None:
+def explained(play: PlayScreen) -> str:
+    """The paragraph of How to play that is marked in the side panel."""
+    guide = play.side.help.guide
+    assert guide is not None
+    assert guide.isVisible()
+    return next(each.text for page in guide.guide.pages for each in page.paragraphs if each.key == guide.marked)
+
+
+def test_f1_explains_what_is_in_focus(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         fake_match(made)
         play = play_screen(made)
         play.frame.canvas.view.setFocus()
         play.frame.canvas.view.focus_piece("sponsor")
         made.wish("help")
-        assert play.side.tab == RULES
-        assert play.side.rules.opened == "TD-89"
+        assert play.side.tab == HELP
+        assert explained(play).startswith("The judge.")
         play.side.log.rule_asked.emit("TD-36")
-        assert play.side.rules.opened == "TD-36"
+        assert play.side.help.rules.isVisible()
+        assert play.side.help.rules.opened == "TD-36"
+        train = play.frame.bar.findChild(KeyButton, "deed train")
+        assert isinstance(train, KeyButton)
+        train.setFocus()
+        made.wish("help")
+        assert explained(play).startswith("Any kennel can [Train]")
         play.frame.canvas.zoomed.emit("show:gold")
         assert play.side.tab == CARD
         assert play.side.card.card is not None
 
 
-def test_f1_with_nothing_in_focus_opens_the_rule_behind_the_prompt(qtbot: QtBot, tmp_path: Path) -> None:
+def test_f1_with_nothing_in_focus_explains_the_prompt(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         fake_match(made)
         qtbot.waitUntil(lambda: made.screen_shown.kind == "play")
@@ -90,7 +104,7 @@ def test_f1_with_nothing_in_focus_opens_the_rule_behind_the_prompt(qtbot: QtBot,
         play.hands.zoom("sponsor")
         play.turn_to(LOG)
         made.wish("help")
-        assert play.side.rules.opened == desk_of(made).table.prompt().rule != "TD-89", "not that of the last card"
+        assert explained(play).startswith("Your three kennels."), "the prompt's rule, not that of the last card"
 
 
 def test_my_turn_is_marked_in_the_title_and_announced(qtbot: QtBot, tmp_path: Path) -> None:
@@ -125,7 +139,7 @@ def test_a_recap_is_told_aloud_and_in_the_log(qtbot: QtBot, tmp_path: Path) -> N
         for _ in range(3):
             desk_of(made).press("consult")
         play.hands.send()
-        play.turn_to(RULES)
+        play.turn_to(HELP)
         spoken: list[str] = []
         announcer().spoken.connect(spoken.append)
         made.wish("recap")

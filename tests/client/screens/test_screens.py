@@ -25,6 +25,7 @@ from client.panels.text_page import TextPage
 from client.screens.about import AboutScreen
 from client.screens.home import HomeScreen
 from client.screens.home_parts import GameTile
+from client.screens.how_to import HowToScreen
 from client.screens.join import JoinScreen, SeenRoom
 from client.screens.matches import MatchesScreen
 from client.screens.play import PlayScreen
@@ -35,6 +36,7 @@ from client.screens.shortcuts import ShortcutsScreen
 from client.screens.start import StartScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
+from client.tables import TABLES
 from client.widgets import Choice, KeyButton, Segmented
 from client.wizards.profile import ProfileScreen
 from net.log import PERSON
@@ -84,12 +86,19 @@ def test_every_screen_stands(
             ("about", AboutScreen),
             ("shortcuts", ShortcutsScreen),
             ("matches", MatchesScreen),
-            ("help", RulesScreen),
+            ("help", HowToScreen),
         ):
             made.wish(wish)
             assert isinstance(made.screen_shown, kind)
             assert not made.grab().isNull()
             assert made.screen_shown.title()
+            assert clipped(made) == []
+        for game in TABLES:
+            made.wish("rules", game)
+            assert isinstance(made.screen_shown, RulesScreen)
+            assert clipped(made) == []
+            made.wish("how_to", (game, ""))
+            assert isinstance(made.screen_shown, HowToScreen)
             assert clipped(made) == []
         for game, players in (("top_dog", (PERSON,) * 4), ("laag", (PERSON,) * 2)):
             made.wish("host", game)

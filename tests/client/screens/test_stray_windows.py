@@ -45,6 +45,8 @@ def test_no_screen_shows_a_window_of_its_own(qtbot: QtBot, qapp: QApplication, t
         for wish in ("host", "bot", "same", "rules"):
             for game, _ in GAMES:
                 made.wish(wish, game)
+        for game, _ in GAMES:
+            made.wish("how_to", (game, ""))
         for game, seats in GAMES:
             room_of(qtbot, made, session_of(game, seats))
             made.go_home()

@@ -1,0 +1,90 @@
+"""Help beside the table: *How to play* in words, and the rules; each opens where something is explained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from client.i18n import language, translate
+from client.panels.guide import GuidePage
+from client.panels.rules import RulesPanel
+from client.settings import Settings
+from client.tables.guide import guide_of
+from client.theme import look
+from client.widgets import KeyButton, Kind, Segmented
+from games.kernel import Game
+
+GUIDE, RULES = range(2)
+_BUTTON: Final = 34
+
+
+class HelpPanel(QWidget):
+    """Both side by side where the game has a guide, else the rules alone."""
+
+    pages_asked = Signal(str)
+    """The pages with pictures are wanted, from the paragraph of that key on; "" = from the beginning."""
+
+    def __init__(self, game: Game[Any, Any], settings: Settings | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rules = RulesPanel(game.rules_in(language()), game.intro_in(language()), settings=settings)
+        guide = guide_of(game.id, language())
+        self._parts = QStackedWidget()
+        self._choice = Segmented([translate("Guide", "How to play"), translate("Rules", "Rules")])
+        self._choice.setObjectName("help choice")
+        self._choice.setAccessibleName(translate("Guide", "Help"))
+        self.guide: GuidePage | None = None
+        if guide is not None:
+            self.guide = GuidePage(game.id, guide, pictures=False)
+            self._parts.addWidget(self._with_button(self.guide))
+        else:
+            self._choice.hide()
+        self._parts.addWidget(self.rules)
+        self._choice.chosen.connect(self._parts.setCurrentIndex)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, look().px(2), 0, 0)
+        column.setSpacing(look().px(4))
+        column.addWidget(self._choice)
+        column.addWidget(self._parts, 1)
+
+    def _with_button(self, guide: GuidePage) -> QWidget:
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        pages = KeyButton(translate("Guide", "With pictures"), Kind.QUIET, icon="inspect", height=_BUTTON)
+        pages.setObjectName("help pages")
+        pages.clicked.connect(lambda: self.pages_asked.emit(guide.marked))
+        column.addWidget(guide, 1)
+        column.addWidget(pages)
+        return holder
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """A table that is opened need not wait for the text: it is set when somebody turns to it."""
+        super().showEvent(event)
+        if self.guide is not None and self.guide.document().isEmpty():
+            self.guide.show_pages(self.guide.guide.pages)
+
+    def open(self, topics: Iterable[str]) -> None:
+        """Open at what explains the first of these topics that has a paragraph, else at the first that is a rule."""
+        wanted = tuple(topics)
+        if self.guide is not None and (paragraph := self.guide.guide.find(wanted)):
+            self._choice.choose(GUIDE)
+            self.guide.show_pages(self.guide.guide.pages, paragraph)
+        elif rule := next((topic for topic in wanted if self.rules.has(topic)), ""):
+            self.open_rule(rule)
+
+    @property
+    def opened(self) -> str:
+        """What was opened last: the key of a paragraph, else the id of a rule; "" = nothing."""
+        marked = self.guide.marked if self.guide is not None else ""
+        return marked or self.rules.opened
+
+    def open_rule(self, rule: str) -> None:
+        """Open the rules at one of them."""
+        self._choice.choose(RULES)
+        self._parts.setCurrentWidget(self.rules)
+        self.rules.open(rule)

@@ -1,0 +1,135 @@
+"""*How to play* a game: a few pages with pictures of its own table, to be read before the first match or in one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from client.i18n import language, translate
+from client.panels.guide import GuidePage
+from client.screens.base import Screen
+from client.tables import spec_of
+from client.tables.catalogue import about
+from client.tables.guide import guide_of
+from client.theme import look
+from client.widgets import RIM, KeyButton, Kind, Panel, Segmented
+from client.widgets.digits import digit_of
+
+_WIDEST = 1320
+"""Pictures and lines of text are not made wider than this, in logical pixels."""
+_BAR = 42
+
+
+class HowToScreen(Screen):
+    """Wishes: `rules` and `learn` with the game, and `back`.  Keys: a digit opens that page, arrows turn pages."""
+
+    kind = "how to"
+
+    def __init__(self, game: str, paragraph: str = "", parent: QWidget | None = None, *, learn: bool = True) -> None:
+        """`paragraph`: the key of the one that it opens at.  `learn`: whether the first game is offered, too.
+
+        Raises LookupError for a game without such pages.
+        """
+        super().__init__(parent)
+        guide = guide_of(game, language())
+        if guide is None:
+            raise LookupError(f"{game} has no pages that tell how it is played")
+        self._game, self._guide, px = game, guide, look().px
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(px(12), px(8), px(12), px(8))
+        middle = QWidget()
+        middle.setMaximumWidth(px(_WIDEST))
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(6))
+        outer.addStretch(1)
+        outer.addWidget(middle, 100)
+        outer.addStretch(1)
+        self.pages = Segmented([f"{number}  {page.title}" for number, page in enumerate(guide.pages, 1)])
+        self.pages.setObjectName("guide pages")
+        self.pages.setAccessibleName(translate("Guide", "Pages"))
+        head = QHBoxLayout()
+        head.setContentsMargins(px(RIM), 0, px(RIM), 0)
+        head.addWidget(self.pages)
+        head.addStretch(1)
+        column.addLayout(head)
+        panel = Panel()
+        inside = QVBoxLayout(panel)
+        inside.setContentsMargins(0, 0, 0, 0)
+        self.text = GuidePage(game, guide, pictures=True, size="body")
+        self.text.turned.connect(self.turn)
+        inside.addWidget(self.text)
+        column.addWidget(panel, 1)
+        column.addLayout(self._footer(learn=learn and spec_of(game).lesson() is not None))
+        self.pages.chosen.connect(self.open_page)
+        self.open_page(guide.page_of(paragraph), paragraph)
+
+    @property
+    def game(self) -> str:
+        """The game that is told of."""
+        return self._game
+
+    def title(self) -> str:
+        """What is read here."""
+        return translate("Guide", "How to play {game}").format(game=about(self._game).title)
+
+    def begin(self) -> None:
+        """Arrows scroll and turn pages."""
+        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _footer(self, *, learn: bool) -> QHBoxLayout:
+        row = QHBoxLayout()
+        rules = KeyButton(translate("Guide", "All the rules"), Kind.QUIET, icon="book", height=_BAR)
+        rules.setObjectName("guide rules")
+        rules.clicked.connect(lambda: self.asked.emit("rules", self._game))
+        row.addWidget(rules)
+        if learn:
+            first = KeyButton(translate("Guide", "Learn it: a short first game"), Kind.QUIET, icon="cap", height=_BAR)
+            first.setObjectName("guide learn")
+            first.clicked.connect(lambda: self.asked.emit("learn", self._game))
+            row.addWidget(first)
+        row.addStretch(1)
+        self._before = KeyButton(translate("Guide", "Page before"), icon="prev", height=_BAR)
+        self._before.setObjectName("guide before")
+        self._before.clicked.connect(lambda: self.turn(-1))
+        self._next = KeyButton("", Kind.PRIMARY, icon="next", height=_BAR)
+        self._next.setObjectName("guide next")
+        self._next.clicked.connect(lambda: self.turn(1))
+        row.addWidget(self._before)
+        row.addWidget(self._next)
+        return row
+
+    @property
+    def at(self) -> int:
+        """The page that is shown, from 0."""
+        return self.pages.index
+
+    def turn(self, by: int) -> None:
+        """Turn so many pages; after the last one comes what was there before the guide."""
+        goal = self.at + by
+        if goal == len(self._guide.pages):
+            self.asked.emit("back", None)
+        elif goal >= 0:
+            self.pages.choose(goal)
+
+    def open_page(self, at: int, paragraph: str = "") -> None:
+        """Show a page, from its beginning or from a paragraph, which is marked."""
+        self.pages.blockSignals(True)
+        self.pages.choose(at)
+        self.pages.blockSignals(False)
+        self.text.show_pages(self._guide.pages[at : at + 1], paragraph)
+        self._before.setVisible(at > 0)
+        last = at + 1 == len(self._guide.pages)
+        words = translate("Guide", "Done") if last else translate("Guide", "Next: {page}")
+        self._next.setText(words if last else words.format(page=self._guide.pages[at + 1].title))
+        self._next.set_icon("check" if last else "next")
+        self._next.updateGeometry()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A digit opens the page of that number."""
+        number = digit_of(event) or 0
+        if 0 < number <= len(self._guide.pages):
+            self.pages.choose(number - 1)
+        else:
+            super().keyPressEvent(event)
