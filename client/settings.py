@@ -54,6 +54,7 @@ SETTINGS: Final = (
     Setting("laid", "You", "", "What was laid", "The match, the step and what was laid in it last.", hidden=True),
     Setting("muted", "You", "", "Muted chats", "The matches whose chat is muted, the last one first.", hidden=True),
     Setting("round_s", "You", 20, "Round clock", "Seconds of a round, as chosen last.", hidden=True),
+    Setting("box_ports", "You", "", "Timer box", "Ports named by hand at which a timer box answered.", hidden=True),
     Setting("window", "Look", "", "Window", "Where the window was, and how large.", hidden=True),
     Setting("rule_numbers", "Look", False, "Rule numbers", "Whether rules are read with their ids.", hidden=True),
     Setting("camera", "You", "", "Camera", "The camera that was used last.", hidden=True),

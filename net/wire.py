@@ -22,6 +22,10 @@ BLOB_PART: Final = 64 * 1024
 TALK_LIMIT: Final = 500
 DRAFT_LIMIT: Final = 2000
 """Characters of a draft: a turn of actions in their text forms, or the longest of them all, the record of a flick."""
+SIGNAL: Final = "!"
+"""Begins a line of a draft that is no action: what a seat says of the time of an open step, for everybody to read."""
+SIGNAL_LIMIT: Final = 80
+"""Characters of such a line, at most."""
 NAME_LIMIT: Final = 40
 
 

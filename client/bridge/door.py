@@ -141,6 +141,7 @@ class Door(QObject):
         if window.model is not None:
             seen["steps"] = window.model.steps
             seen["over"] = window.model.result is not None
+            seen["paused"] = list(window.model.paused)
             seen["digest"] = window.model.state.digest().hex()
             ended = window.model.ended
             seen["log_head"] = ended.summary.log_head if ended else ""

@@ -6,7 +6,7 @@ The on-screen box stands behind the same driver as a real one, so nothing here o
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Any
 
@@ -28,7 +28,7 @@ class TimerBox(QObject):
 
     Ports are searched only between `hold` and `let_go`, which screens call, and until a round that is on has ended: one
     may look at Home or at the settings meanwhile.  `length_s` is that of the first round; the
-    nearest length that a round can have is taken.
+    nearest length that a round can have is taken.  Ports in `named` are asked in every search, whatever they look like.
     """
 
     told = Signal(object)
@@ -39,6 +39,8 @@ class TimerBox(QObject):
     """Ports, boxes or measurements have changed."""
     answered = Signal(str, str, object, str)
     """A request has ended: source, its name, its value or None, and why it was not done, or ""."""
+    named_answered = Signal(str)
+    """A timer box has answered at a port that somebody named."""
     length_chosen = Signal(int)
     """Somebody has chosen another length for the rounds, in seconds."""
     _arrived = Signal(int, str, object, float)
@@ -53,10 +55,12 @@ class TimerBox(QObject):
         now: Callable[[], float] = time.monotonic,
         list_each_s: float = LIST_EACH_S,
         length_s: int = 20,
+        named: Sequence[str] = (),
     ) -> None:
         super().__init__(parent)
         self._means = Means(open_port, list_ports, now, list_each_s)
         self._held = Held[Search]()
+        self._named = list(named)
         self.screen = OnScreenBox(now)
         self.desk = RoundDesk(self, min(max(length_s, SHORTEST_S), LONGEST_S))
         self.list = BoxList()
@@ -83,7 +87,10 @@ class TimerBox(QObject):
         def tell(source: str, news: object, at: float) -> None:
             self._arrived.emit(number, source, news, at)
 
-        return Search(tell, self.screen, self._means, before)
+        search = Search(tell, self.screen, self._means, before)
+        for port in self._named:
+            search.ask(port)
+        return search
 
     @property
     def _search(self) -> Search | None:
@@ -102,7 +109,9 @@ class TimerBox(QObject):
     # ---- wishes ----
 
     def ask_port(self, port: str) -> None:
-        """Ask at a port by its name, also one that is left alone."""
+        """Ask at a port by its name, also one that is left alone; in every search from now on."""
+        if port not in self._named:
+            self._named.append(port)
         if self._search is not None:
             self._search.ask(port)
 
@@ -179,6 +188,8 @@ class TimerBox(QObject):
                 self.list.take(source, news)
                 if isinstance(news, Connected):
                     self.measure(source)
+                    if source in self._named:
+                        self.named_answered.emit(source)
                 self._tell(self.desk.take(source, news, at))
                 self.changed.emit()
                 if not self.desk.clock.is_open:

@@ -3834,8 +3834,16 @@
    <translation>Aktionsleiste von {team}</translation>
   </message>
   <message>
+   <source>Agree with {name}: {length}</source>
+   <translation>{name} zustimmen: {length}</translation>
+  </message>
+  <message>
    <source>All sections are revealed 1, 2, 3, 4, yours and the enemy's at once: first the Sun moves, then planes, then shots are fired.</source>
    <translation>Alle Abschnitte werden der Reihe nach aufgedeckt, 1, 2, 3, 4, deine und die des Gegners zugleich: Erst wandert die Sonne, dann ziehen Flugzeuge, dann fallen Schüsse.</translation>
+  </message>
+  <message>
+   <source>Another length</source>
+   <translation>Andere Länge</translation>
   </message>
   <message>
    <source>Any zone but PC of the enemy. Talk it over first.</source>
@@ -4078,8 +4086,16 @@
    <translation>Lege die Sonne</translation>
   </message>
   <message>
+   <source>Play this round again</source>
+   <translation>Diese Runde noch einmal spielen</translation>
+  </message>
+  <message>
    <source>Ready</source>
    <translation>Bereit</translation>
+  </message>
+  <message>
+   <source>Ready: go on</source>
+   <translation>Bereit: weiter</translation>
   </message>
   <message>
    <source>Ready: start the round</source>
@@ -4240,6 +4256,10 @@
   <message>
    <source>The round runs</source>
    <translation>Die Runde läuft</translation>
+  </message>
+  <message>
+   <source>The time stands until everybody is ready.</source>
+   <translation>Die Zeit steht, bis alle bereit sind.</translation>
   </message>
   <message>
    <source>The token cannot start on PC of the enemy: your plane is there.</source>
@@ -4460,6 +4480,10 @@
   <message>
    <source>{count} face down</source>
    <translation>{count} verdeckt</translation>
+  </message>
+  <message>
+   <source>{length}: all must agree</source>
+   <translation>{length}: alle müssen zustimmen</translation>
   </message>
   <message>
    <source>{name} ({seconds} s late)</source>
@@ -7083,6 +7107,10 @@
   <message>
    <source>Go on alone against bots</source>
    <translation>Allein gegen Bots weiter</translation>
+  </message>
+  <message>
+   <source>Go on without waiting</source>
+   <translation>Ohne Warten weiter</translation>
   </message>
   <message>
    <source>In {seconds} s a stand-in may play on.</source>

@@ -73,13 +73,13 @@ def offer_words(
     return words, wait
 
 
-def pause_banner(model: MatchModel, go_on: Callable[[], None]) -> Banner:
-    """The match is paused."""
+def pause_banner(model: MatchModel, note: str, wishes: Sequence[str], chosen: Callable[[int], None]) -> Banner:
+    """The match is paused; `note` says what is needed to go on, and `chosen` gets the number of a wish."""
     words = translate("Offer", "Paused by {names}. Nobody can act until the pause is over.")
-    wishes = () if model.spectator else (translate("Offer", "Go on"),)
-    banner = Banner(words.format(names=listed(model.paused)), Tone.QUIET, wishes)
+    words = words.format(names=listed(model.paused))
+    banner = Banner(f"{words} {note}" if note else words, Tone.QUIET, () if model.spectator else tuple(wishes))
     banner.setObjectName("pause banner")
-    banner.chosen.connect(lambda _: go_on())
+    banner.chosen.connect(chosen)
     return banner
 
 

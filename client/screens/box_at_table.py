@@ -14,6 +14,9 @@ from client.viewmodel.round_clock import Cue, Phase, Told
 if TYPE_CHECKING:
     from client.viewmodel.round_desk import RoundDesk
 
+_MOMENT_S = 0.5
+"""A round that began so long ago at most begins on the box, too; of an older one the box runs what is left."""
+
 
 class BoxAtTable(QObject):
     """Stands between the timer boxes of this desktop and a table that is `Boxed`; lives as long as the screen.
@@ -73,7 +76,9 @@ class BoxAtTable(QObject):
     def _run(self, desk: RoundDesk, left_s: float) -> None:
         """A round runs, or is paused: the box does the same, with the time that is left on the screen."""
         phase, paused = desk.clock.phase, bool(self._screen.model.paused)
-        if phase is Phase.READY and not paused:
+        if phase is Phase.READY and not paused and left_s < desk.clock.length_s - _MOMENT_S:
+            self._boxes.wish(lambda desk: desk.take_up(left_s))
+        elif phase is Phase.READY and not paused:
             self._boxes.wish(lambda desk: desk.start())
         elif (phase is Phase.RUNNING and paused) or (phase is Phase.PAUSED and not paused):
             self._boxes.wish(lambda desk: desk.pause_or_resume())

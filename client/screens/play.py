@@ -163,9 +163,13 @@ class PlayScreen(Screen):
 
     def _previewed(self) -> None:
         """Somebody else shows what they have in mind."""
+        before = self.desk.table.deeds()
         self.desk.previewed()
         self.together.show_people()
-        if not self.frame.playing and not self.curtain.down:
+        self.together.agree()
+        if self.desk.table.deeds() != before:
+            self.draw(animate=False)  # what can be done here hangs on what others show, as when a round starts
+        elif not self.frame.playing and not self.curtain.down:
             self.frame.draw(animate=False)
             self._show_prompt()
 

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from client.screens.window import MainWindow
     from client.tables.lesson import Lesson
 
+_PORTS = 4
+"""Ports named by hand that are kept: the newest."""
+
 
 class Routes(QObject):
     """Makes these screens when somebody wants them, with what they need from disk, network and ports."""
@@ -317,11 +320,20 @@ class Routes(QObject):
 
         if self._boxes is None:
             settings = self._window.settings
-            self._boxes = TimerBox(self, length_s=settings.number("round_s"))
+            ports = settings.text("box_ports").splitlines()
+            self._boxes = TimerBox(self, length_s=settings.number("round_s"), named=ports)
+            self._boxes.named_answered.connect(self._keep_port)
             self._boxes.length_chosen.connect(lambda seconds: settings.set("round_s", seconds))
         return self._boxes
 
     # --------------------------------------------------------------- what comes in
+    def _keep_port(self, port: str) -> None:
+        """A box that answered at a port named by hand is asked there in every evening to come."""
+        settings = self._window.settings
+        kept = settings.text("box_ports").splitlines()
+        if port not in kept:
+            settings.set("box_ports", "\n".join([port, *kept[: _PORTS - 1]]))
+
     def _rooms_changed(self, rooms: list[SeenRoom], trouble: str) -> None:
         screen = self._window.screen_shown
         if is_join(screen):

@@ -90,6 +90,7 @@ class TimeLeft(QObject):
             self._timer.start(max(1, math.ceil(1000 * wait)))
             if not locked and due is not None and deadline.stall_s is not None:
                 self._notice_stall(self._clock.time - due, deadline.stall_s)
+        self._screen.desk.show_draft()  # what this desktop says of its time
         self._answer(deadline)
 
     def _notice_stall(self, late_s: float, most_s: float) -> None:

@@ -15,12 +15,17 @@ from client.i18n import translate
 from client.panels.offers import call_banner, offer_banner, offer_words, pause_banner, people_banners
 from client.screens.presence import row_of
 from client.screens.tabs import CHAT
+from client.tables.interface import Deed, Resuming
 from client.viewmodel.match import Change
 from client.widgets import Banner, Tone, announcer
 
 if TYPE_CHECKING:
     from client.screens.play import PlayScreen
     from net.session import Session
+
+
+_AT_ONCE = "at once"
+"""The key of the wish to end a pause without waiting for the others."""
 
 
 class Together(QObject):
@@ -109,7 +114,8 @@ class Together(QObject):
         self._waits = self._waits and silent
         self._run_clock(runs=silent and not model.paused)
         closed = self._session() is None and not model.over and not model.stopped
-        calls = (model.offer if silent else None, self._waits, model.call)
+        note, wishes = self._resume()
+        calls = (model.offer if silent else None, self._waits, model.call, note, wishes)
         shown = (*calls, model.paused, model.stopped, model.spectator, closed)
         if shown == self._shown:
             self._count()
@@ -120,7 +126,8 @@ class Together(QObject):
             self._offer = offer_banner(*self._offer_words(), self.answer_offer, waits=self._waits, bots=bots)
             banners.append(self._offer)
         if model.paused:
-            banners.append(pause_banner(model, lambda: self.pause(on=False)))
+            named = [deed.words for deed in wishes] or [translate("Offer", "Go on")]
+            banners.append(pause_banner(model, note, named, self._wish_to_go_on))
         if model.call is not None:
             banners.append(call_banner(model.call, lambda: self._screen.asked.emit("again", None)))
         if model.stopped:
@@ -153,10 +160,46 @@ class Together(QObject):
             self.show_banners()
 
     def pause(self, *, on: bool) -> None:
-        """Pause the match for all, or let it go on."""
+        """Pause the match for all; or go on, where the table asks for it as soon as all agree."""
+        if not on and self._resume()[1]:
+            self._wish_to_go_on(0)
+        else:
+            self._pause(on=on)
+
+    def _pause(self, *, on: bool) -> None:
         session = self._session()
         if session is not None:
             session.pause(on)
+
+    def _resume(self) -> tuple[str, tuple[Deed, ...]]:
+        """What the table wants to be agreed on in this pause, and the wishes for it."""
+        table = self._screen.desk.table
+        if not self._model.paused or self._model.over or not isinstance(table, Resuming):
+            return "", ()
+        note, wishes = table.resume()
+        if wishes[:1] and wishes[0].pressed and not table.resumed():
+            words = translate("Offer", "Go on without waiting")
+            wishes = (Deed(_AT_ONCE, words), *wishes[1:])
+        return note, wishes
+
+    def _wish_to_go_on(self, number: int) -> None:
+        """A button of the pause."""
+        wishes = self._resume()[1]
+        if not wishes or wishes[number].key == _AT_ONCE:
+            self._pause(on=False)
+            return
+        desk = self._screen.desk
+        desk.press(wishes[number].key)
+        desk.show_draft()
+        self.agree()
+
+    def agree(self) -> None:
+        """Somebody has said how to go on: the pause is over as soon as all have said the same."""
+        table = self._screen.desk.table
+        if self._resume()[1] and isinstance(table, Resuming) and table.resumed():
+            self._pause(on=False)
+        elif self._model.paused:
+            self.show_banners()
 
     def toggle_pause(self) -> None:
         """Pause, or go on."""

@@ -184,8 +184,25 @@ class Table(Protocol):
 class Signalling(Protocol):
     """What a table has in addition when the others are shown more than a draft, such as that somebody is ready."""
 
-    def signal(self) -> str:
-        """One word that goes before the draft of the seat in front of the screen; "" for none."""
+    def signal(self, now: float) -> str:
+        """One line that goes before the draft of the seat in front of the screen; "" for none.
+
+        `now`: the match's time in seconds.
+        """
+
+
+@runtime_checkable
+class Resuming(Protocol):
+    """What a table has in addition when people must agree how to go on after a pause."""
+
+    def resume(self) -> tuple[str, tuple[Deed, ...]]:
+        """What is to be agreed on in this pause, and the buttons for it; no buttons: whoever likes goes on."""
+
+    def resumed(self) -> bool:
+        """Whether all have agreed: the pause is over."""
+
+    def begins_anew(self) -> bool:
+        """Whether they have agreed to do the step anew, with nothing planned; told once."""
 
 
 @dataclass(frozen=True, slots=True)

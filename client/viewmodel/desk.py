@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from client.i18n import translate
 from client.i18n.sentences import listed
 from client.tables.freehand import Aiming, Drafting
-from client.tables.interface import Answer, Prompt, Signalling, Table, TableSpec, Timed
+from client.tables.interface import Answer, Prompt, Resuming, Signalling, Table, TableSpec, Timed
 from client.tables.stand import Preview, Stand
 from client.viewmodel.affordance import affordances
 from client.viewmodel.match import MatchModel
 from client.viewmodel.plan import Plan
 from client.viewmodel.preview import preview_of, written
 from games.kernel import CHANCE, Action, Refusal, Seat
+from net.wire import SIGNAL
 
 Send = Callable[[Seat, Action | str], None]
 Show = Callable[[Seat, str], None]
@@ -169,15 +170,21 @@ class Desk:
         self.table.show(self.stand())
 
     def show_draft(self) -> None:
-        """Let the others see what is planned or aimed here, when that has changed; what is sent stays as shown."""
+        """Let the others see what is planned or aimed here, when that has changed.
+
+        What is sent stays as shown, beside what the table has to say of its time.
+        """
         plan, table = self.plan, self.table
-        if plan is None or self.sending:
+        if plan is None:
             return
-        self._store(plan)
-        aimed = table.aimed() if isinstance(table, Aiming) and table.aims else ""
-        signal = table.signal() if isinstance(table, Signalling) else ""
-        draft = written([word for word in (signal, *plan.texts, aimed) if word])
         before = self._shown[2] if self._shown and self._shown[:2] == (self.model.steps, plan.seat) else ""
+        if self.sending:
+            lines = [line for line in before.split("\n") if not line.startswith(SIGNAL)]
+        else:
+            self._store(plan)
+            lines = [*plan.texts, table.aimed() if isinstance(table, Aiming) and table.aims else ""]
+        signal = table.signal(self.model.clock.time) if isinstance(table, Signalling) else ""
+        draft = written([line for line in (SIGNAL + signal if signal else "", *lines) if line])
         if draft != before:
             self._shown = self.model.steps, plan.seat, draft
             self._show(plan.seat, draft)
@@ -213,6 +220,9 @@ class Desk:
             self._restore(self.plan)
         self._send_next()
         self.table.show(self.stand())
+        if self.plan is not None and isinstance(self.table, Resuming) and self.table.begins_anew():
+            self.plan.clear()
+            self.table.show(self.stand())
 
     def show_for(self, seat: Seat, draft: str) -> None:
         """Let the others see what a seat here, which owes nothing now, has to say of the open step."""

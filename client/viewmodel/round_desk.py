@@ -52,6 +52,7 @@ class RoundDesk:
         self._again: tuple[float, bool] | None = None  # what it is to be made ready for after that
         self._armed = False
         self._start_wanted = False
+        self._taking_up = False  # a round of another clock has been asked for, and does not run here yet
 
     # ---- what a screen shows ----
 
@@ -101,6 +102,12 @@ class RoundDesk:
         else:
             self._arm(self.clock.length_s, at_once=True)
 
+    def take_up(self, left_s: float) -> None:
+        """A round runs on another clock: run it on the box that is ready, too, with the time that is left now."""
+        if self.clock.phase is Phase.READY and self.is_ready and not self._taking_up:
+            self._taking_up = True
+            self._arm(left_s, at_once=True)
+
     def pause_or_resume(self) -> None:
         """Let time stand, or run on."""
         if self.clock.phase is Phase.RUNNING:
@@ -118,7 +125,7 @@ class RoundDesk:
 
     def reset(self) -> None:
         """Give the round up, if one is open, and make the next one ready."""
-        self.word = None
+        self.word, self._taking_up = None, False
         self.clock.reset()
         self._settle(arm=True)
 
@@ -157,7 +164,7 @@ class RoundDesk:
                 self._arm(again[0], at_once=again[1])
                 return
         if refused:
-            self._start_wanted = False
+            self._start_wanted = self._taking_up = False
             self.word = Word(translate("Clock", "The box did not do this: {reason}.").format(reason=refused))
         elif what == "arm":
             self._armed = self.clock.phase is Phase.READY
@@ -194,7 +201,7 @@ class RoundDesk:
         self.gone(source)
         if source != self.in_charge:
             return ()
-        self._armed = self._start_wanted = False
+        self._armed = self._start_wanted = self._taking_up = False
         told = self.clock.hold(self.clock.left_s(now) if left is None else left)
         self._settle()
         self.word = Word(self._lost_words(reason_words(reason), now), bad=True)
@@ -218,7 +225,7 @@ class RoundDesk:
         self.connected[source] = box
         if source != self.in_charge:
             return ()
-        self._armed = self._start_wanted = False
+        self._armed = self._start_wanted = self._taking_up = False
         told = self.clock.hold(self.clock.left_s(now) if left is None else left)
         if self.clock.phase is Phase.HELD:
             words = translate("Clock", "The box has started anew with {seconds} s left; it has forgotten its round.")
@@ -243,7 +250,7 @@ class RoundDesk:
 
     def _moved_on(self, told: tuple[Told, ...]) -> tuple[Told, ...]:
         if any(one.cue in (Cue.START, Cue.RESUME) for one in told):
-            self.word, self._armed = None, False
+            self.word, self._armed, self._taking_up = None, False, False
         return told
 
     # ---- steps ----
@@ -263,7 +270,7 @@ class RoundDesk:
         if moved and (self.clock.phase not in (Phase.RUNNING, Phase.PAUSED) or self.in_charge not in self.connected):
             if self._armed and self.in_charge in self.connected:
                 self._command("abort")
-            self.in_charge, self._armed, self._start_wanted = wanted, False, False
+            self.in_charge, self._armed, self._start_wanted, self._taking_up = wanted, False, False, False
             arm = True
         if arm and self.clock.phase is Phase.READY:
             self._arm(self.clock.length_s)

@@ -12,10 +12,7 @@ from net.lockstep.match_log import MatchLog
 from net.lockstep.news import News, Paused, Said
 from net.lockstep.outbox import Outbox
 from net.log import Kind
-from net.wire import TALK_LIMIT, Blob, Pause, Preview, Talk, clean, encode
-
-READY: Final = "ready"
-"""A line of a draft that is no action: the seat is ready for a step that has a time."""
+from net.wire import SIGNAL, SIGNAL_LIMIT, TALK_LIMIT, Blob, Pause, Preview, Talk, clean, encode
 
 Told: TypeAlias = Talk | Pause | Preview | Blob
 """The messages of channels."""
@@ -56,15 +53,15 @@ class Around:
     def draft_public(self, seat: Seat, draft: str) -> str | None:
         """What everybody may see of a draft at a sealed step; None where inputs are open.
 
-        That is whether the seat is ready, and what the rules open of its actions.
+        That is what the seat says of its time (`SIGNAL`), and what the rules open of its actions.
         """
         table = self._log.table
         if not table.state.sealed():
             return None
         words = []
         for line in draft.split("\n"):
-            if line == READY:
-                words.append(line)
+            if line.startswith(SIGNAL):
+                words.append(line[:SIGNAL_LIMIT])
                 continue
             with suppress(NotAnAction):
                 words.append(table.state.draft_public(seat, table.game.parse(line)))

@@ -5,17 +5,18 @@ Times are seconds of the match's clock (`Stand.now`), which stands while the mat
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 
+from client.tables.dogs_fly.voices import Voice, Word, voices
 from client.tables.stand import Stand
 from games.dogs_fly import COMPONENTS
 from games.dogs_fly.settings import NO_CLOCK
 from games.kernel import Seat
 from net.session import PeerId
 
-READY = "ready"
-"""What a seat shows the others before its round starts; it is no part of any action."""
 NONE = NO_CLOCK
+ON, ANEW = "on", "anew"
 _CLOCK = COMPONENTS.clock
 
 
@@ -37,6 +38,12 @@ def warnings_of(length: int) -> tuple[int, ...]:
 class RoundClock:
     """Who of this desktop is ready, when their rounds started, and when they locked."""
 
+    room: str = ""
+    """The length that the room chose, as the option has it; empty before the match is known."""
+    clock: str = ""
+    """The length in force."""
+    wish: str = ""
+    """The length that people here want from now on."""
     round: int = 0
     sitting: tuple[PeerId | None, ...] = ()
     """Whose desktops the seats are played at."""
@@ -45,49 +52,106 @@ class RoundClock:
     locked: dict[Seat, float] = field(default_factory=dict)
     front: Seat | None = None
     """The seat that sat in front of the screen last; in a pause nobody can act, and it sits there still."""
+    rested: str = ""
+    """In a pause: how people here want to go on, `ON` or `ANEW`; empty before they have said so."""
+    returning: bool = True
+    """Whether this program may have stopped in the middle of the round, and be told how much time is left (DF-T33)."""
 
-    def follow(self, stand: Stand, number: int) -> None:
-        """Take in how things stand in a round: another one, or another player, begins anew."""
+    @property
+    def length(self) -> int | None:
+        """The seconds of an Action Phase; None without a clock."""
+        return length_of(self.clock or NONE)
+
+    def follow(self, stand: Stand, number: int) -> bool:
+        """Take in how things stand in a round; whether it is to be played again with nothing laid (DF-T37)."""
+        if not self.room:
+            self.room = self.clock = self.wish = str(stand.options.get("clock", NONE))
         sitting = tuple(player.peer for player in stand.cast.players)
         if number != self.round or sitting != self.sitting:
+            self.returning = self.returning and not self.round
             self.round, self.sitting = number, sitting
-            self.ready.clear()
-            self.started.clear()
-            self.locked.clear()
-            self.front = None
+            self._begin()
         if stand.seat is not None:
             self.front = stand.seat
+        others = voices(stand)
+        again = not stand.paused and self.rested == ANEW
+        if again:
+            self._begin()
+        if not stand.paused:
+            self.rested = ""
+        self._agree(others)
+        self._come_back(stand, others)
         for seat in self.ready - self.started.keys():
-            if not waiting_for(stand, seat):
+            if not self.missing(others):
                 self.started[seat] = stand.now
+        return again
+
+    def end(self) -> None:
+        """No Action Phase is on."""
+        if self.round:
+            self.returning = False
+        self._begin()
+
+    def _begin(self) -> None:
+        self.ready.clear()
+        self.started.clear()
+        self.locked.clear()
+        self.front = None
+        self.rested = ""
+
+    def _agree(self, others: list[Voice]) -> None:
+        """Another length is in force when all want it and no round runs (DF-T9); all are asked anew for it."""
+        if self.wish != self.clock and not self.started and all(self.wanted(each) == self.wish for each in others):
+            self.clock = self.wish
+            self.ready.clear()
+
+    def wanted(self, voice: Voice) -> str:
+        """The length that another desktop wants; as long as it says nothing, that of the room."""
+        return voice.word.clock or self.room
+
+    def _come_back(self, stand: Stand, others: list[Voice]) -> None:
+        """Who comes back in mid-round has the time that the others have, or none any more (DF-T33)."""
+        if stand.seat is None or self.length is None or not self.returning:
+            return
+        told = [each.word.left for each in others if each.word.left is not None]
+        if told and not self.ready and not self.started and not any(stand.cast[each].mine for each in stand.acted):
+            self.returning = False
+            self.started[stand.seat] = stand.now - (self.length - min(self.length, *told))
+
+    @staticmethod
+    def missing(others: list[Voice]) -> list[Seat]:
+        """People at other desktops who have not said that they are ready (DF-T12)."""
+        return [seat for each in others if not each.began for seat in each.owing]
 
     def get_ready(self, seat: Seat) -> None:
         """A person of this desktop is ready for the round."""
         self.ready.add(seat)
+        self.returning = False
 
     def lock(self, seat: Seat, now: float) -> None:
         """A seat of this desktop has locked."""
         self.locked.setdefault(seat, now)
 
-    def zero(self, length: int | None) -> float | None:
+    def zero(self) -> float | None:
         """The end of the first round that was started here; None before."""
-        return None if length is None or not self.started else min(self.started.values()) + length
+        return None if self.length is None or not self.started else min(self.started.values()) + self.length
 
     def runs(self, seat: Seat) -> bool:
         """Whether the time of a seat runs, or has run out."""
         return seat in self.started
 
+    def end_of(self, seat: Seat) -> float | None:
+        """When the time of a seat that runs is over; None without a clock, and before it runs."""
+        return None if self.length is None or seat not in self.started else self.started[seat] + self.length
 
-def waiting_for(stand: Stand, seat: Seat) -> list[Seat]:
-    """People at other desktops who have not said that they are ready (DF-T12); bots and who is gone are no people."""
-    peer = stand.cast[seat].peer
-    return [
-        player.seat
-        for player in stand.cast.players
-        if player.seat in stand.state.to_act()
-        and not player.bot
-        and not player.stand_in
-        and player.peer != peer
-        and player.seat not in stand.acted
-        and READY not in stand.drafts.get(player.seat, "").split("\n")
-    ]
+    def word(self, now: float) -> Word:
+        """What the seat in front of the screen says of its round."""
+        end = self.end_of(self.front) if self.front is not None else None
+        waits = end is None and self.front in self.ready
+        return Word(
+            ready=waits,
+            on=self.rested == ON,
+            anew=self.rested == ANEW,
+            left=None if end is None else math.ceil(max(0.0, end - now)),
+            clock="" if self.wish == self.room else self.wish,
+        )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from client.i18n import translate
-from client.tables.dogs_fly.clock import READY
+from client.tables.dogs_fly.voices import Word
 from client.tables.dogs_fly.words import post_name, role, team_name
 from client.tables.interface import Prompt, Step
 from client.tables.stand import Stand
@@ -111,9 +111,7 @@ def pills_of(
         if _in_token(view, team.letter):
             pills.append(("sun", translate("Dogs Fly", "in the Sun")))
         ready = [
-            seat
-            for seat, draft in stand.drafts.items()
-            if READY in draft.split("\n") and _team_of(view, seat) == team.letter
+            seat for seat, draft in stand.drafts.items() if Word.of(draft).ready and _team_of(view, seat) == team.letter
         ]
         if ready and not drafts.get(team.letter):
             names = ", ".join(stand.cast.name(seat) for seat in ready)

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from client.bridge.box_search import ASK_TIMES
+from client.bridge.box_search import ASK_TIMES, Means
 from client.bridge.timerbox import TimerBox
 from client.screens.hardware import HardwareScreen
 from client.screens.round_clock import RoundClockScreen
@@ -26,7 +26,7 @@ from hardware import Key, OnScreenBox, PortInfo, Why
 from hardware.transport import Transport
 from tests.client.screens.desks import window
 from tests.client.timerbox.news import uno
-from tests.client.timerbox.rigs import WAIT_MS, FakeTime, Ports, boxes_in_memory, heard, part, shown, until
+from tests.client.timerbox.rigs import LIST_EACH_S, WAIT_MS, FakeTime, Ports, boxes_in_memory, heard, part, shown, until
 
 USB, OTHER = "ttyACM0", "ttyACM1"
 
@@ -246,3 +246,24 @@ def test_the_length_of_a_round_is_kept_between_starts(qtbot: QtBot, tmp_path: Pa
     Settings(tmp_path).set("round_s", 99_999)
     with window(qtbot, tmp_path) as made:
         assert made.routes.boxes().desk.clock.chosen_s == LONGEST_S
+
+
+def test_a_port_named_by_hand_is_asked_in_every_evening_to_come(qtbot: QtBot, tmp_path: Path) -> None:
+    """Once a timer box has answered there: opening a port starts other people's boards anew."""
+    time = FakeTime()
+    ports = Ports(time)
+    ports.boxes["den"] = OnScreenBox(time)
+    means = Means(ports.open, ports.list, time, LIST_EACH_S)
+    with window(qtbot, tmp_path) as made:
+        boxes = made.routes.boxes()
+        boxes._means = means
+        boxes.hold()
+        boxes.ask_port("attic")
+        boxes.ask_port("den")
+        until(qtbot, boxes, lambda: boxes.desk.in_charge == "den")
+    assert Settings(tmp_path).text("box_ports") == "den"
+    with window(qtbot, tmp_path) as made:
+        boxes = made.routes.boxes()
+        boxes._means = means
+        boxes.hold()
+        until(qtbot, boxes, lambda: boxes.desk.in_charge == "den")

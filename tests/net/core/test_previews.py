@@ -149,20 +149,20 @@ def test_a_flood_of_drafts_is_told_at_a_hand_s_pace() -> None:
 
 
 def test_what_the_rules_open_of_a_sealed_draft_goes_to_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A seat that is ready says so, and the public part of its draft is shown; the draft itself is not."""
+    """What a seat says of its time, and the public part of its draft are shown; the draft itself is not."""
     table = at("race")
     state = table.cores[0].table.state
     monkeypatch.setattr(type(state), "draft_public", lambda _state, _seat, draft: f"{len(str(draft))} letters")
-    table.cores[0].previews.show(0, "ready")
+    table.cores[0].previews.show(0, "!ready")
     table.wait(1)
-    table.cores[0].previews.show(0, "ready\nrun 3\nno action")
+    table.cores[0].previews.show(0, "!left=7\nrun 3\nno action")
     table.wait(1)
     table.cores[0].previews.show(0, "")
     table.wait(1)
     table.cores[0].previews.show(0, "nothing of this is one")
     table.wait(1)
     told = [each.draft for each in table.told(1, Previewed)]
-    assert told == ["ready", "ready\n5 letters", ""]
+    assert told == ["!ready", "!left=7\n5 letters", ""]
     drafts = [decode(data) for _, _, data in table.sent]
     assert not any("run" in each.draft for each in drafts if isinstance(each, Preview))
 

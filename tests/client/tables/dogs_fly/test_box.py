@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from client.bridge.timerbox import TimerBox
 from client.screens.box_at_table import BoxAtTable
-from client.tables.dogs_fly.table import START
+from client.tables.dogs_fly.timed import START
 from client.viewmodel.round_clock import Phase
 from games.dogs_fly import GAME
 from games.dogs_fly.actions import Lock
@@ -124,7 +124,7 @@ def test_the_box_ends_the_round(rig: Rig) -> None:
 
 
 def test_a_pause_on_the_screen_pauses_the_box(rig: Rig) -> None:
-    """DF-T27, DF-T29."""
+    """DF-T27, DF-T29: the box waits for who goes on."""
     rig.match.press(START)
     rig.wait(Phase.RUNNING)
     rig.match.screen.together.pause(on=True)
@@ -160,14 +160,67 @@ def test_unplugged_the_screen_has_the_time_and_plugged_in_the_box_is_right_again
 
 
 def test_a_box_that_started_anew_counts_as_unplugged(rig: Rig) -> None:
-    """DF-T38."""
+    """DF-T38: it has forgotten the round; the desktop's own clock says how much time was left, and arms it so."""
     rig.match.press(START)
     rig.wait(Phase.RUNNING)
+    card = rig.match.cards[0]
+    rig.match.use(f"card:{card}", "section:J2")
     rig.pass_s(5)
+    until(rig.qtbot, rig.boxes, lambda: rig.boxes.desk.statuses["ttyACM0"].left_s < 16)
+    rig.box.restart()
+    rig.wait(Phase.HELD)
+    rig.qtbot.waitUntil(lambda: bool(rig.match.model.paused))
+    assert rig.boxes.desk.is_real
+    assert rig.boxes.desk.clock.phase is Phase.HELD, "the box itself is idle: it guesses nothing"
+    assert rig.left is not None
+    assert 13 < rig.left <= 15
+    assert any("it has forgotten its round" in str(what) for wish, what in rig.match.asked if wish == "notice")
+    assert rig.match.table.laying.sections == {2: (card, "+")}
+    rig.match.screen.together.pause(on=False)
+    rig.wait(Phase.RUNNING)
+    assert abs(rig.boxes.desk.clock.left_s(rig.boxes.now()) - rig.left) < 0.5
+    rig.pass_s(15.5)
+    (lock,) = rig.locks
+    assert [str(laid) for laid in lock.places] == [f"2:{card}"]
+
+
+def test_a_box_that_is_plugged_in_while_a_round_runs_has_the_time_that_is_left(qtbot: QtBot, make: Make) -> None:
+    """DF-T36: also one that was not there when the round started."""
+    boxes, time, ports = boxes_in_memory()
+    match = make(clock="20")
+    match.to_the_lock()
+    BoxAtTable(match.screen, match.table, boxes)
+    match.press(START)
+    rig = Rig(qtbot, match, boxes, time, ports, OnScreenBox(time))
+    rig.pass_s(12)
+    rig.box = ports.add(uno("ttyACM0"))
+    rig.wait(Phase.RUNNING)
+    assert rig.left is not None
+    assert abs(boxes.desk.clock.left_s(boxes.now()) - rig.left) < 0.5
+    rig.pass_s(8.2)
+    until(qtbot, boxes, lambda: bool(rig.locks))
+    boxes.shut_down()
+
+
+def test_unplugged_the_round_can_be_played_again(rig: Rig) -> None:
+    """DF-T37: if all agree and nobody has locked, with empty tracks and the full time."""
+    rig.match.press(START)
+    rig.wait(Phase.RUNNING)
+    rig.match.use(f"card:{rig.match.cards[0]}", "section:J2")
+    rig.pass_s(13.2)
+    rig.match.model.acted.clear()  # bots lock before anybody else
     rig.box.unplug()
     rig.qtbot.waitUntil(lambda: bool(rig.match.model.paused))
+    rig.match.screen.together._wish_to_go_on(1)
+    assert not rig.match.model.paused
+    assert rig.match.table.laying.sections == {}
+    assert rig.match.table.waits() == 20
+    rig.box.plug()
+    until(rig.qtbot, rig.boxes, lambda: rig.boxes.desk.is_real and rig.boxes.desk._armed)
+    rig.push(0)
+    rig.wait(Phase.RUNNING)
     assert rig.left is not None
-    assert abs(rig.left - 15) < 0.3
+    assert abs(rig.left - 20) < 0.3
 
 
 def test_two_boxes_are_two_clocks(qtbot: QtBot) -> None:

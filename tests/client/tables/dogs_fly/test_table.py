@@ -230,7 +230,7 @@ def test_others_see_sections_and_posts_of_a_draft(make: Make) -> None:
     match.desk.previewed()
     keys = {each.key for each in match.table.pieces(*AREA)}
     assert "draft:J3" in keys
-    assert match.table._drafts() == {"J": {3: "g"}}
+    assert match.table.drafts() == {"J": {3: "g"}}
     answer = match.table._lay(3, match.cards[0], "+")
     assert "DF-39" in answer.said
 

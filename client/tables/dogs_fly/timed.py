@@ -1,0 +1,201 @@
+"""The table's time: being ready, the clock of the round, pauses, and what desktops say to each other of all that."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from client.i18n import translate
+from client.i18n.sentences import listed
+from client.tables.dogs_fly.clock import ANEW, NONE, ON, STALL_S, RoundClock, warnings_of
+from client.tables.dogs_fly.hand import HandTable
+from client.tables.dogs_fly.places import AREA, Places
+from client.tables.dogs_fly.voices import voices
+from client.tables.interface import Answer, Deadline, Deed
+from client.tables.stand import Stand
+from games.dogs_fly import COMPONENTS
+from games.dogs_fly.tables import LETTERS
+from games.kernel import Seat
+
+START: Final = "start"
+LENGTH: Final = "length"
+GO_ON: Final = "go on"
+AGAIN: Final = "again"
+_HANDS: Final = ("lock", "show")
+"""Phases in which cards of the hand are laid on sections."""
+_OFFERED: Final = (*map(str, COMPONENTS.clock.offered_seconds), NONE)
+
+
+class TimedTable(HandTable):
+    """See `client.tables.interface.Boxed`, `Resuming` and `Signalling`."""
+
+    start_key = START
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.clock = RoundClock()
+        self._places = Places(*AREA, ("J", "W"))
+        self._anew = False
+        """Whether the round is to be played again and nothing has been taken back for it yet."""
+
+    def show(self, stand: Stand) -> None:
+        """Take in how things stand: the clock of the round follows."""
+        clock, before = self.clock, self.clock.front
+        super().show(stand)
+        if self.view.phase == "lock":
+            self._anew |= clock.follow(stand, self.view.round)
+            if before is not None and stand.seat != before and not stand.paused and before in stand.acted:
+                clock.lock(before, stand.now)
+            return
+        clock.end()
+        if self.view.phase not in _HANDS:
+            self._seals.clear()
+
+    @property
+    def length(self) -> int | None:
+        """The seconds of an Action Phase; None without a clock."""
+        return self.clock.length
+
+    @property
+    def ticking(self) -> bool:
+        """Whether cards can be laid now: without a clock always, else once it has started."""
+        seat = self.stand.seat
+        return self.length is None or (seat is not None and self.clock.runs(seat))
+
+    def hides(self, seat: Seat) -> bool:
+        """A seat whose phase runs later does not see the places of one that had locked by then (DF-T41)."""
+        front, at = self.clock.front, self.stand.acted.get(seat)
+        if at is None or front is None or front in self.stand.acted or self.length is None:
+            return False
+        return at < self.clock.started.get(front, self.stand.now)
+
+    # ------------------------------------------------------------------- beginning
+    def get_ready(self) -> Answer:
+        """The person in front of the screen is ready (DF-T12)."""
+        seat = self.stand.seat
+        if seat is None or self.view.phase != "lock":
+            return Answer(changed=True)
+        self.clock.get_ready(seat)
+        self.clock.follow(self.stand, self.view.round)
+        said = translate("Dogs Fly", "The round runs") if self.ticking else translate("Dogs Fly", "Ready")
+        return Answer(changed=True, said=said)
+
+    def wish_length(self) -> Answer:
+        """Want the length that somebody else wants, or the next of those on offer (DF-T9)."""
+        clock, wanted = self.clock, self._wanted()
+        clock.wish = wanted[0] if wanted else self._next_length()
+        clock.follow(self.stand, self.view.round)
+        return Answer(changed=True, said=_length_words(clock.wish))
+
+    def _wanted(self) -> tuple[str, str] | None:
+        """Another length that somebody at another desktop wants, and who."""
+        clock, cast = self.clock, self.stand.cast
+        found = ((clock.wanted(each), cast.name(each.seats[0])) for each in voices(self.stand))
+        return next((each for each in found if each[0] not in (clock.wish, clock.clock)), None)
+
+    def _next_length(self) -> str:
+        lengths = list(dict.fromkeys((self.clock.clock, *_OFFERED)))
+        at = lengths.index(self.clock.wish) if self.clock.wish in lengths else -1
+        return lengths[(at + 1) % len(lengths)]
+
+    def beginning_deeds(self) -> tuple[Deed, ...]:
+        """Before the round runs: say that one is ready, or agree on another length."""
+        return (self._start_deed(), self._length_deed())
+
+    def length_deeds(self) -> tuple[Deed, ...]:
+        """Agree on another length, as long as nothing is laid."""
+        return () if self.laying.sections else (self._length_deed(),)
+
+    def _start_deed(self) -> Deed:
+        ready = self.stand.seat in self.clock.ready
+        missing = self.clock.missing(voices(self.stand)) if ready else []
+        why = translate("Dogs Fly", "Not ready yet: {names}.").format(names=self._named(missing)) if missing else ""
+        words = translate("Dogs Fly", "Ready: start the round")
+        return Deed(START, words, "timer", why, "DF-T12" if why else "", bool(missing))
+
+    def _length_deed(self) -> Deed:
+        clock = self.clock
+        if wanted := self._wanted():
+            words = translate("Dogs Fly", "Agree with {name}: {length}")
+            return Deed(LENGTH, words.format(name=wanted[1], length=_length_words(wanted[0])), "check")
+        if clock.wish != clock.clock:
+            words = translate("Dogs Fly", "{length}: all must agree")
+            return Deed(LENGTH, words.format(length=_length_words(clock.wish)), "swap", pressed=True)
+        return Deed(LENGTH, translate("Dogs Fly", "Another length"), "swap")
+
+    def _named(self, seats: list[Seat]) -> str:
+        return listed([self.stand.cast.name(seat) for seat in seats])
+
+    # ------------------------------------------------------------------------ time
+    def signal(self, now: float) -> str:
+        """Ready, the time left, a length, for the others to see (DF-T9, DF-T12, DF-T29, DF-T33)."""
+        return str(self.clock.word(now)) if self._stand is not None and self.view.phase == "lock" else ""
+
+    def deadline(self) -> Deadline | None:
+        """The time of the seat in front of the screen, once its round has started."""
+        stand = self._stand
+        if stand is None or self.view.phase != "lock":
+            return None
+        length, clock = self.length, self.clock
+        seat = stand.seat if stand.seat is not None else clock.front
+        at = clock.end_of(seat) if seat is not None else None
+        if length is None or seat is None or at is None:
+            return None
+        box = self._places.ring
+        locked = clock.locked.get(seat) if stand.seat is None else None
+        locked = None if locked is None else min(locked, at)
+        place, purpose = (box.x, box.y, box.width, box.height), translate("Dogs Fly", "to lay cards")
+        return Deadline(at, length, place, locked, purpose, warnings_of(length), STALL_S)
+
+    def waits(self) -> float | None:
+        """The seconds of the round that somebody here must still start (DF-T36)."""
+        return self.length if self.acting and self.view.phase == "lock" and not self.ticking else None
+
+    def buzzes(self, team: int) -> bool:
+        """Whether a buzzer is that of the team of the seat in front of the screen, and its round runs (DF-T23)."""
+        running = self.acting and self.view.phase == "lock" and self.ticking and self.length is not None
+        return running and LETTERS[team - 1] == self.view.own_team
+
+    def expire(self, seat: Seat) -> Answer:
+        """What is laid is locked; nothing if nothing is laid (DF-T19)."""
+        del seat
+        return Answer(action="lock")
+
+    # ---------------------------------------------------------------------- pauses
+    def resume(self) -> tuple[str, tuple[Deed, ...]]:
+        """In a pause of a round: who is ready to go on, and how people here can say so (DF-T29, DF-T37)."""
+        clock = self.clock
+        if self.view.phase != "lock" or not clock.started or not self.stand.paused:
+            return "", ()
+        words = translate("Dogs Fly", "The time stands until everybody is ready.")
+        if clock.rested and (waiting := self._disagreeing()):
+            words = translate("Dogs Fly", "Not ready yet: {names}.").format(names=self._named(waiting))
+        deeds = [Deed(GO_ON, translate("Dogs Fly", "Ready: go on"), pressed=clock.rested == ON)]
+        if not self.stand.acted:
+            deeds.append(Deed(AGAIN, translate("Dogs Fly", "Play this round again"), pressed=clock.rested == ANEW))
+        return words, tuple(deeds)
+
+    def _disagreeing(self) -> list[Seat]:
+        """People at other desktops who have not said that they want to go on as people here do."""
+        anew = self.clock.rested == ANEW
+        wanting = [each for each in voices(self.stand) if each.owing]
+        return [each.owing[0] for each in wanting if not (each.word.anew if anew else each.word.on)]
+
+    def rest(self, wish: str) -> Answer:
+        """Say in a pause how one wants to go on."""
+        self.clock.rested = ON if wish == GO_ON else ANEW
+        return Answer(changed=True)
+
+    def resumed(self) -> bool:
+        """Whether all desktops with people want to go on in the same way."""
+        return bool(self.clock.rested) and not self._disagreeing()
+
+    def begins_anew(self) -> bool:
+        """Whether what is laid is to be taken back now; once for each time that all agreed on it."""
+        anew, self._anew = self._anew, False
+        return anew
+
+
+def _length_words(clock: str) -> str:
+    if clock == NONE:
+        return translate("Dogs Fly", "no clock")
+    return translate("Dogs Fly", "{seconds} s a round").format(seconds=clock)

@@ -1,0 +1,279 @@
+"""Dogs Fly between two clients with the real firmware as the clock: whatever happens to the box, the round goes on."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from client.art.states import State
+from tests.client.e2e.clients import ROOT, ClientProcess, code_shown, head_of
+from tests.sim import tools
+from tests.sim.simulator import Simulator
+
+LENGTH_S = 5
+"""Of a round: the shortest that there is (DF-T8)."""
+LATE_S = 0.7
+"""How far a desktop's lock may lie from the box's zero: it is looked at ten times a second, on a busy machine."""
+LIGHT_OFF = "pin B5 0"
+"""What the board does at its zero."""
+
+
+class Table:
+    """Two clients at a table of four, and maybe a box at the first one; bots, or two people at each desktop."""
+
+    def __init__(self, home: Path, board: Simulator | None, held: ExitStack, *, people: int) -> None:
+        self.board, self.homes = board, (home / "anna", home / "ben")
+        bots = ("--bots", "greedy,greedy") if people == 1 else ()
+        room = ("--seats", "4", "--mine", str(people), *bots, "--option", f"clock={LENGTH_S}")
+        ports = board.port if board else ""
+        self.anna = held.enter_context(
+            ClientProcess(self.homes[0], "Anna", "A", "host", "dogs_fly", *room, bot_pace="quick", box_ports=ports)
+        )
+        code = code_shown(self.anna)
+        self.ben = held.enter_context(
+            ClientProcess(self.homes[1], "Ben", "E", "join", code, "--mine", str(people), bot_pace="quick")
+        )
+        self.both = (self.anna, self.ben)
+        self.ben.when("ready")
+        self.ben.click("ready")
+        self.anna.when_said("start the match")
+        self.anna.click("ready")
+        for client in self.both:
+            client.when("prompt")
+
+    # ------------------------------------------------------------------ what is shown
+    @property
+    def over(self) -> bool:
+        """Whether both have seen the end."""
+        return all(client.match()["over"] for client in self.both)
+
+    def seen(self, client: ClientProcess) -> dict[str, Any]:
+        """What a client shows; whoever is next there sits down in front of it."""
+        client.order(do="click", name="curtain")
+        return client.match()
+
+    def waits(self, client: ClientProcess) -> bool:
+        """Whether a round waits for this client's start."""
+        return "deed start" in self.seen(client)["deeds"]
+
+    def runs(self, client: ClientProcess) -> bool:
+        """Whether cards can be laid."""
+        seen = client.match()
+        return "lock" in str(seen.get("planned", "")) and any("card:" in deed for deed in seen["deeds"])
+
+    @staticmethod
+    def first(client: ClientProcess, kind: str, state: State) -> str:
+        """The first piece of a kind that is in a state; empty for none."""
+        pieces = client.match()["pieces"].items()
+        return next((key for key, text in pieces if key.startswith(kind) and text.startswith(f"{state.value}|")), "")
+
+    def until(self, holds: Callable[[], bool], wait_s: float = 30) -> float:
+        """Wait for something; when it came."""
+        end = time.monotonic() + wait_s
+        while not holds():
+            assert time.monotonic() < end, [client.read()["words"] for client in self.both]
+            time.sleep(0.02)
+        return time.monotonic()
+
+    def said(self, words: str) -> bool:
+        """Whether the first client tells its people that."""
+        return any(words in each for each in self.anna.read()["words"])
+
+    # ---------------------------------------------------------------------- what is done
+    def to_the_round(self) -> bool:
+        """Do all that is asked until a round waits for its start; False if the match is over first."""
+        while not all(map(self.waits, self.both)):
+            if self.over:
+                return False
+            for client in self.both:
+                seen = self.seen(client)
+                if seen.get("complete") and "lock" not in str(seen["planned"]):
+                    client.order(do="click", name="send")
+                elif zone := self.first(client, "zone:", State.LEGAL):
+                    client.click(zone)
+        return True
+
+    def start(self) -> None:
+        """Ben is ready on the screen, Anna by the start button of the box, or on the screen without one."""
+        self.ben.click("deed start")
+        if self.board is not None:
+            self.board.rest()
+            self.board.press(0)
+        else:
+            self.anna.click("deed start")
+        self.until(lambda: all(self.runs(client) for client in self.both))
+
+    def lay(self, client: ClientProcess, section: int) -> None:
+        """Lay the first card of the hand, as clicks do it."""
+        card = self.first(client, "card:", State.LEGAL)
+        client.click(card)
+        self.until(lambda: bool(self.first(client, "section:", State.TARGET)))
+        own = self.first(client, "section:", State.TARGET)[:-1]
+        client.click(f"{own}{section}")
+        self.until(lambda: client.match()["planned"] == [f"lock {section}:{card[5:]}"])
+
+    def lock(self) -> None:
+        """Both lock early."""
+        for client in self.both:
+            client.click("send")
+        self.locked()
+
+    def locked(self) -> float:
+        """Wait for the locks; when Anna's was there."""
+        at = self.until(lambda: not self.runs(self.anna))
+        self.until(lambda: not self.runs(self.ben))
+        return at
+
+    def lock_at_zero(self) -> None:
+        """The box ends the round, and Anna's desktop locks with it."""
+        assert self.board is not None
+        board = self.board
+        self.until(lambda: round_light(board))
+        assert abs(self.locked() - zero_of(self, board)) < LATE_S
+
+    def plain(self) -> None:
+        """Nothing happens to the box."""
+        self.lay(self.anna, 2)
+        self.lock_at_zero()
+
+    def pulled_out(self) -> None:
+        """It is unplugged in mid-round, and plugged in again when the round goes on (DF-T37)."""
+        self.lay(self.ben, 1)
+        self._do("unplug")
+        self.until(lambda: self.said("unplugged with"))
+        self.go_on()
+        self._do("plug")
+        self.lock_at_zero()
+
+    def started_anew(self) -> None:
+        """It is reset in mid-round (DF-T38)."""
+        self.lay(self.anna, 4)
+        self._do("reset")
+        self.until(lambda: self.said("it has forgotten its round"))
+        self.go_on()
+        self.lock_at_zero()
+
+    def garbled(self) -> None:
+        """One byte in sixty is lost, doubled or damaged, both ways; nothing else can be noticed."""
+        self._faults(60)
+        self.lay(self.anna, 1)
+        self.lock_at_zero()
+        self._faults(0)
+
+    def stuck(self) -> None:
+        """The buzzer of the first team stays down: it locks once, and no further round (DF-T23, DF-T26)."""
+        self._do("pin D3 0")
+        self.until(lambda: not self.runs(self.anna))
+        self.ben.click("send")
+        self.until(lambda: not self.runs(self.ben))
+
+    def _do(self, command: str) -> None:
+        assert self.board is not None
+        self.board.do(command)
+
+    def _faults(self, one_in: int) -> None:
+        for kind in ("flip", "drop", "dup"):
+            for way in ("rx", "tx"):
+                self._do(f"fault {kind} {way} {one_in}")
+
+    def go_on(self) -> None:
+        """Both have seen that the match is paused, and say that they are ready to go on."""
+        self.until(lambda: all(client.match()["paused"] for client in self.both))
+        for client in self.both:
+            client.click("Ready: go on")
+        self.until(lambda: not any(client.match()["paused"] for client in self.both))
+
+    # ------------------------------------------------------------------------ the end
+    def equal_and_good(self) -> None:
+        """Equal heads, equal digests, and a file of each client that anybody can verify."""
+        assert len({head_of(client) for client in self.both}) == 1
+        assert len({client.match()["digest"] for client in self.both}) == 1
+        for client, home in zip(self.both, self.homes, strict=True):
+            assert client.abandon() == 0
+            file = home / "match.offleash"
+            (match,) = [row["match"] for row in called(home, "matches", "--json")]
+            called(home, "export", match, str(file))
+            (verdict,) = called(home, "verify", str(file), "--json")
+            assert verdict["ok"], verdict
+
+
+def called(home: Path, *command: str) -> list[dict[str, Any]]:
+    """What a command of `offleash` prints, line by line; it must succeed."""
+    environment = {**os.environ, "OFFLEASH_HOME": str(home)}
+    words = [sys.executable, "-m", "client.command", *command]
+    found = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=60)
+    assert found.returncode == 0, found.stdout + found.stderr
+    return [json.loads(line) for line in found.stdout.splitlines()] if "--json" in command else []
+
+
+@pytest.fixture
+def board() -> Iterator[Simulator]:
+    """The compiled firmware on a port of its own."""
+    tools.need()
+    with Simulator() as made:
+        yield made
+
+
+def round_light(board: Simulator) -> bool:
+    """Whether the board runs a round."""
+    return bool(board.lights() & 1 << 4)
+
+
+def zero_of(table: Table, board: Simulator) -> float:
+    """When the box's round light went out last, on this computer's clock."""
+    table.until(lambda: not round_light(board))
+    return [event.seen for event in board.events if event.words == LIGHT_OFF][-1]
+
+
+@pytest.mark.timeout(100)
+def test_a_round_by_the_clock_of_the_box(tmp_path: Path, board: Simulator) -> None:
+    """DF-T12, DF-T14, DF-T37: started by its button, unplugged and plugged in again, locked at its zero."""
+    with ExitStack() as held:
+        table = Table(tmp_path, board, held, people=1)
+        table.to_the_round()
+        table.start()
+        table.pulled_out()
+        table.to_the_round()
+        assert len({client.match()["digest"] for client in table.both}) == 1
+
+
+@pytest.mark.long
+@pytest.mark.timeout(400)
+def test_a_match_by_the_clock_of_the_box(tmp_path: Path, board: Simulator) -> None:
+    """Four people at two desktops; in each of the first rounds something happens to the box."""
+    with ExitStack() as held:
+        table = Table(tmp_path, board, held, people=2)
+        trouble = iter((table.plain, table.pulled_out, table.started_anew, table.garbled, table.stuck))
+        while table.to_the_round():
+            table.start()
+            next(trouble, table.lock)()
+            if table.to_the_round():  # who sits second at each desktop has a phase of their own
+                table.start()
+                table.lock()
+        assert next(trouble, None) is None, "the match was long enough for all of it"
+        table.equal_and_good()
+
+
+@pytest.mark.long
+@pytest.mark.timeout(300)
+def test_a_match_by_the_clock_on_the_screen(tmp_path: Path) -> None:
+    """The same table without a box: the first round ends at the zero of each desktop."""
+    with ExitStack() as held:
+        table = Table(tmp_path, None, held, people=2)
+        table.to_the_round()
+        table.start()
+        table.lay(table.anna, 3)
+        table.locked()
+        while table.to_the_round():
+            table.start()
+            table.lock()
+        table.equal_and_good()
