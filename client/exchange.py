@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from net.files import write_whole
 from net.log import Progress, Start, Step, began_at
 from net.matchfile import MatchFile, NoMatchFileError, read_match, write_match
 from net.replay import LoadGame, NoReplayError, summarise
@@ -49,6 +50,15 @@ def export_match(library: Library, match: bytes, file: Path, load: LoadGame) -> 
     except OSError as fault:
         raise ExchangeError(f"{file} cannot be written ({fault.strerror}); choose another place", bad=True) from fault
     return Exchanged(match, found.steps, found.head, size)
+
+
+def write_text(file: Path, text: str) -> None:
+    """Write a text for people to a file, all of it or nothing.  Raises ExchangeError."""
+    _check_place(file)
+    try:
+        write_whole(file.resolve(), text.encode("utf-8"))
+    except OSError as fault:
+        raise ExchangeError(f"{file} cannot be written ({fault.strerror}); choose another place", bad=True) from fault
 
 
 def import_match(library: Library, file: Path, load: LoadGame) -> Exchanged:

@@ -9,15 +9,18 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 import games
-from client.exchange import ExchangeError, delete_match, export_match, import_match
+from client.bridge.reading import NotReadError
+from client.bridge.replays import NO_REEL, read_reel
+from client.exchange import ExchangeError, delete_match, export_match, import_match, write_text
 from client.i18n import translate
+from client.viewmodel.log_text import log_text
 from client.viewmodel.shelf import counted, steps_words
-from client.viewmodel.troubles import trouble_sentence
+from client.viewmodel.troubles import trouble_sentence, trouble_words
 from games.kernel import DamagedDataError
 from net.journal import DiskFullError
 from net.store import Library, LibraryError, MatchOpenError
 
-_FAULTS = (ExchangeError, LibraryError, MatchOpenError, DiskFullError, DamagedDataError)
+_FAULTS = (ExchangeError, LibraryError, MatchOpenError, DiskFullError, DamagedDataError, NotReadError)
 
 
 class LibraryWork(QObject):
@@ -43,6 +46,20 @@ class LibraryWork(QObject):
             found = export_match(library, bytes.fromhex(match), file, games.load)
             words = translate("Matches", "The match is in {file}: {steps}, no secrets.")
             return words.format(file=file.name, steps=steps_words(counted(found.steps)))
+
+        self._begin(do)
+
+    def write_log(self, match: str, file: Path, made: str) -> None:
+        """Write the log of a match as a text for people; `made`: when it was played.  What was hidden stays so."""
+
+        def do(library: Library) -> str:
+            try:
+                reel = read_reel(library, match, None)
+            except NO_REEL as fault:
+                words = translate("Replay", "This match cannot be shown: {reason}.")
+                raise NotReadError(words.format(reason=trouble_words(str(fault)))) from fault
+            write_text(file, log_text(reel, made))
+            return translate("Matches", "The log is in {file}, as text.").format(file=file.name)
 
         self._begin(do)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from functools import partial
 
 import games
@@ -16,6 +17,22 @@ from net.packing import Malformed
 from net.replay import NoReplayError
 from net.store import Library, LibraryError
 
+NO_REEL = (NoReplayError, Malformed, LookupError)
+"""What `read_reel` raises for a log that cannot be shown."""
+
+
+def read_reel(library: Library, match: str, secret: bytes | None) -> Reel:
+    """The reel of a match of the library, with what the owner of the card key may know.
+
+    Raises NotReadError if it is not there, LibraryError, and NO_REEL.
+    """
+    name = bytes.fromhex(match)
+    records = library.records(name)
+    if not records:
+        raise NotReadError(translate("Replay", "This match is not in the library any more."))
+    spec = spec_of(Start.of(Step.unpack(records[0]).value).game)
+    return reel_of(match, records, games.load, spec.narrate, library.looks(name), secret)
+
 
 class Replays(Reading):
     """`ready` brings a Reel."""
@@ -26,17 +43,8 @@ class Replays(Reading):
 
     def _reel(self, match: str) -> Reel:
         try:
-            library = Library(self._home)
-            try:
-                records = library.records(bytes.fromhex(match))
-                looks = library.looks(bytes.fromhex(match))
-                secret = library.card_key(bytes.fromhex(match))
-            finally:
-                library.close()
-            if not records:
-                raise NotReadError(translate("Replay", "This match is not in the library any more."))
-            spec = spec_of(Start.of(Step.unpack(records[0]).value).game)
-            return reel_of(match, records, games.load, spec.narrate, looks, secret)
-        except (LibraryError, DiskFullError, NoReplayError, Malformed, LookupError) as fault:
+            with closing(Library(self._home)) as library:
+                return read_reel(library, match, library.card_key(bytes.fromhex(match)))
+        except (LibraryError, DiskFullError, *NO_REEL) as fault:
             words = translate("Replay", "This match cannot be shown: {reason}.")
             raise NotReadError(words.format(reason=trouble_words(str(fault)))) from fault

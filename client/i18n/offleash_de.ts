@@ -6929,6 +6929,17 @@
   </message>
  </context>
  <context>
+  <name>LogText</name>
+  <message>
+   <source>Not over</source>
+   <translation>Nicht zu Ende</translation>
+  </message>
+  <message>
+   <source>Place {place}: {name}</source>
+   <translation>Platz {place}: {name}</translation>
+  </message>
+ </context>
+ <context>
   <name>Matches</name>
   <message>
    <source>1 step</source>
@@ -6937,6 +6948,18 @@
   <message>
    <source>A bot took over</source>
    <translation>Ein Bot hat übernommen</translation>
+  </message>
+  <message>
+   <source>Against bots only</source>
+   <translation>Nur gegen Bots</translation>
+  </message>
+  <message>
+   <source>Any time</source>
+   <translation>Jederzeit</translation>
+  </message>
+  <message>
+   <source>Branches</source>
+   <translation>Abzweigungen</translation>
   </message>
   <message>
    <source>Can go on</source>
@@ -6959,16 +6982,28 @@
    <translation>Diese Partie löschen? Sie ist nicht zu Ende: Deine Plätze darin sind weg, und nichts bringt sie zurück.</translation>
   </message>
   <message>
+   <source>Drawn</source>
+   <translation>Unentschieden</translation>
+  </message>
+  <message>
    <source>Each can be watched again, or given to others as a file.</source>
    <translation>Jede lässt sich noch einmal ansehen oder als Datei weitergeben.</translation>
+  </message>
+  <message>
+   <source>Every game</source>
+   <translation>Jedes Spiel</translation>
+  </message>
+  <message>
+   <source>Every result</source>
+   <translation>Jedes Ergebnis</translation>
   </message>
   <message>
    <source>Export it to a file</source>
    <translation>In eine Datei schreiben</translation>
   </message>
   <message>
-   <source>Fewer letters find more.</source>
-   <translation>Weniger Buchstaben finden mehr.</translation>
+   <source>Fewer words, and fewer choices beside them, find more.</source>
+   <translation>Mit weniger Wörtern und weniger Auswahl findet sich mehr.</translation>
   </message>
   <message>
    <source>Go on alone</source>
@@ -6991,8 +7026,24 @@
    <translation>Behalten</translation>
   </message>
   <message>
+   <source>Last 30 days</source>
+   <translation>Letzte 30 Tage</translation>
+  </message>
+  <message>
+   <source>Last 365 days</source>
+   <translation>Letzte 365 Tage</translation>
+  </message>
+  <message>
+   <source>Last 7 days</source>
+   <translation>Letzte 7 Tage</translation>
+  </message>
+  <message>
    <source>Leave it</source>
    <translation>Doch nicht</translation>
+  </message>
+  <message>
+   <source>Lost</source>
+   <translation>Verloren</translation>
   </message>
   <message>
    <source>Match files</source>
@@ -7007,12 +7058,32 @@
    <translation>Gespielte Partien liegen hier, mit jedem Zug.</translation>
   </message>
   <message>
-   <source>No match here is of that game or with that name.</source>
-   <translation>Keine Partie hier ist von diesem Spiel oder mit diesem Namen.</translation>
+   <source>No match here is like that.</source>
+   <translation>Keine Partie hier ist so.</translation>
+  </message>
+  <message>
+   <source>Not over</source>
+   <translation>Nicht zu Ende</translation>
   </message>
   <message>
    <source>Of another version</source>
    <translation>Von einer anderen Version</translation>
+  </message>
+  <message>
+   <source>Only this game</source>
+   <translation>Nur dieses Spiel</translation>
+  </message>
+  <message>
+   <source>Only this result</source>
+   <translation>Nur dieses Ergebnis</translation>
+  </message>
+  <message>
+   <source>Only this time</source>
+   <translation>Nur diese Zeit</translation>
+  </message>
+  <message>
+   <source>Only watched</source>
+   <translation>Nur zugeschaut</translation>
   </message>
   <message>
    <source>Over</source>
@@ -7031,8 +7102,20 @@
    <translation>Wiederholung</translation>
   </message>
   <message>
-   <source>Search by game or name</source>
-   <translation>Nach Spiel oder Namen suchen</translation>
+   <source>Save its log as text</source>
+   <translation>Ihr Protokoll als Text sichern</translation>
+  </message>
+  <message>
+   <source>Search games, names, dates, chat</source>
+   <translation>Spiele, Namen, Daten, Chat durchsuchen</translation>
+  </message>
+  <message>
+   <source>Texts</source>
+   <translation>Texte</translation>
+  </message>
+  <message>
+   <source>The log is in {file}, as text.</source>
+   <translation>Das Protokoll steht als Text in {file}.</translation>
   </message>
   <message>
    <source>The match is deleted.</source>
@@ -7043,12 +7126,20 @@
    <translation>Die Partie steht in {file}: {steps}, keine Geheimnisse.</translation>
   </message>
   <message>
+   <source>Today</source>
+   <translation>Heute</translation>
+  </message>
+  <message>
    <source>Watch</source>
    <translation>Zuschauen</translation>
   </message>
   <message>
    <source>Watched</source>
    <translation>Zugesehen</translation>
+  </message>
+  <message>
+   <source>Won</source>
+   <translation>Gewonnen</translation>
   </message>
   <message>
    <source>Won: {names}</source>
@@ -7060,7 +7151,7 @@
   </message>
   <message>
    <source>only that version can go on with it</source>
-   <translation>nur jene Version kann sie fortsetzen</translation>
+   <translation>nur jene spielt sie weiter</translation>
   </message>
   <message>
    <source>unverified branch from step {step}</source>

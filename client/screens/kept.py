@@ -29,6 +29,7 @@ class KeptMatches(QObject):
         self._window = window
         self._shelf: Shelf | None = None
         self._found: tuple[Entry, ...] = ()
+        self._is_over = False
         self._standing: Standing | None = None
         self._wanted: Callable[[], object] | None = None
         """What is done when all is read."""
@@ -74,7 +75,8 @@ class KeptMatches(QObject):
             self._window.network.resume(entry.match)
 
     def wait(self) -> None:
-        """Wait until nothing is being read: the last call."""
+        """Wait until nothing is being read, nor will be: the last call."""
+        self._is_over = True
         for reading in (self._shelf, self._standing):
             if reading is not None:
                 reading.wait()
@@ -82,6 +84,8 @@ class KeptMatches(QObject):
     def _read(self) -> None:
         from client.bridge.shelf import Shelf
 
+        if self._is_over:  # what was done last tells of it after the window has closed
+            return
         if self._shelf is None:
             self._shelf = Shelf(self._window.home, self)
             self._shelf.ready.connect(self._show)

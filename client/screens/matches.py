@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.panels.ask import Question
@@ -15,21 +16,24 @@ from client.panels.empty import empty_place
 from client.panels.face_view import FaceView
 from client.screens.base import Screen, column
 from client.screens.home_art import GamePicture
+from client.screens.match_filter import MatchFilter
 from client.tables import TABLES
 from client.tables.catalogue import about
 from client.theme import look
 from client.viewmodel.shelf import Entry, branch_question, branch_words, continuable, steps_words
+from client.viewmodel.wanted import Wanted, find
 from client.widgets import RIM, Chip, IconButton, KeyButton, Kind, Panel, Tone, Words, spare
 from net.matchfile import SUFFIX
 
 MOST = 200
 _SCREENFUL = 6
 """A longer list can be searched."""
+_TEXT = ".txt"
 
 
 class MatchesScreen(Screen):
-    """Wishes: `resume` (match), `branch` (match, steps), `replay` (match),
-    `export` (match, file), `import` (file), `delete` (match)."""
+    """Wishes: `resume` (match), `branch` (match, steps), `replay` (match), `export` (match, file),
+    `write_log` (match, file, when it was played), `import` (file), `delete` (match)."""
 
     kind = "matches"
 
@@ -50,43 +54,38 @@ class MatchesScreen(Screen):
             page.addWidget(empty_place("beagle", words, more, [take], rim=RIM), 1)
             return
         self._count = Words("", "body", role="text_muted")
-        self._search = QLineEdit()
-        self._search.setObjectName("search matches")
-        self._search.setPlaceholderText(translate("Matches", "Search by game or name"))
-        self._search.setAccessibleName(translate("Matches", "Search by game or name"))
-        self._search.setClearButtonEnabled(True)
-        self._search.setFixedWidth(look().px(240))
-        self._search.textChanged.connect(self._fill)
+        self._filter = MatchFilter({entry.game for entry in self._entries})
+        self._filter.changed.connect(self._fill)
         top = QHBoxLayout()
         top.setContentsMargins(look().px(RIM), 0, 0, 0)
         top.addWidget(self._count, 1)
-        top.addWidget(self._search)
-        top.addSpacing(look().px(10))
         top.addWidget(take)
         page.addLayout(top)
-        self._search.setVisible(len(entries) > _SCREENFUL)  # not sooner: without a parent it would be a window
+        page.addWidget(self._filter)
+        self._filter.setVisible(len(entries) > _SCREENFUL)  # not sooner: without a parent it would be a window
         self._list = QVBoxLayout()
         self._list.setSpacing(look().px(4))
         page.addLayout(self._list)
         self._nothing = empty_place(
             "beagle",
-            translate("Matches", "No match here is of that game or with that name."),
-            translate("Matches", "Fewer letters find more."),
+            translate("Matches", "No match here is like that."),
+            translate("Matches", "Fewer words, and fewer choices beside them, find more."),
             rim=RIM,
         )
         page.addWidget(self._nothing, 1)
         page.addStretch(0)
-        self._fill("")
+        self._fill()
 
     def title(self) -> str:
         """What lies here."""
         return translate("Matches", "Matches and replays")
 
-    def _fill(self, wanted: str) -> None:
-        """Show the matches in whose game and names all of these words stand; a row is made when it is first shown."""
-        words = wanted.casefold().split()
-        found = [entry for entry in self._entries if all(word in _named(entry) for word in words)]
-        if words:
+    def _fill(self) -> None:
+        """Show the matches that are looked for; a row is made when it is first shown."""
+        wanted = self._filter.wanted
+        shown = [f"{_facts(entry)} {_state(entry)[0]}" for entry in self._entries] if wanted.words else []
+        found = find(self._entries, wanted, shown, datetime.date.today())
+        if wanted != Wanted():
             count = translate("Matches", "{count} of {all} fit").format(count=len(found), all=len(self._entries))
         else:
             count = translate("Matches", "{count} kept here, the newest first").format(count=len(self._entries))
@@ -119,7 +118,7 @@ class MatchesScreen(Screen):
             row.addWidget(picture)
             row.addSpacing(px(8))
         row.addLayout(self._words(entry), 1)
-        row.addWidget(self._state(entry))
+        row.addWidget(self._chip(entry))
         if not entry.over and entry.fits:
             words, icon = translate("Matches", "Play on"), "play"
             if entry.left or entry.watched:
@@ -139,6 +138,7 @@ class MatchesScreen(Screen):
         row.addWidget(watch)
         who = f"{about(entry.game).title}, {', '.join(entry.names)}"
         for deed, icon, words, do in (
+            ("log", "log", translate("Matches", "Save its log as text"), self._choose_text_place),
             ("export", "save", translate("Matches", "Export it to a file"), self._choose_place),
             ("delete", "trash", translate("Matches", "Delete it"), self._ask_delete),
         ):
@@ -153,37 +153,34 @@ class MatchesScreen(Screen):
         words.setSpacing(look().px(2))
         words.addWidget(Words(about(entry.game).title, "lead", display=True))
         words.addWidget(Words(", ".join(entry.names), "body"))
-        made = QDateTime.fromSecsSinceEpoch(int(entry.made.timestamp()))
-        facts = [QLocale().toString(made, QLocale.FormatType.ShortFormat)]
-        facts.append(steps_words(entry.steps))
-        if entry.branch_step:
-            facts.append(branch_words(entry.branch_step))
+        facts = _facts(entry)
         if not entry.over and not entry.fits:
-            facts.append(translate("Matches", "only that version can go on with it"))
-        words.addWidget(Words(" · ".join(facts), "small", role="text_muted"))
+            facts += " · " + translate("Matches", "only that version can go on with it")
+        words.addWidget(Words(facts, "small", role="text_muted"))
         return words
 
-    def _state(self, entry: Entry) -> Chip:
+    @staticmethod
+    def _chip(entry: Entry) -> Chip:
         if not entry.over and not entry.fits:
             return Chip(translate("Matches", "Of another version"), Tone.WARN, sign=True)
-        if entry.left:
-            return Chip(translate("Matches", "A bot took over"), Tone.QUIET, sign=True)
-        if entry.watched and not entry.over:
-            return Chip(translate("Matches", "Watched"), Tone.QUIET, sign=True)
-        if not entry.over:
-            return Chip(translate("Matches", "Can go on"), Tone.GOOD, sign=True)
-        if entry.winners:
-            won = translate("Matches", "Won: {names}").format(names=" & ".join(entry.winners))
-            return Chip(won, Tone.QUIET, icon="trophy")
-        return Chip(translate("Matches", "Over"), Tone.QUIET, sign=True)
+        words, tone, icon = _state(entry)
+        return Chip(words, tone, icon=icon) if icon else Chip(words, tone, sign=True)
 
     # ----------------------------------------------------------------------- files
     def _choose_place(self, entry: Entry) -> None:
-        name = f"{entry.game}-{entry.made:%Y-%m-%d}{SUFFIX}"
         dialog = self._dialog(lambda file: self.asked.emit("export", (entry.match, file)))
+        self._save(dialog, entry, SUFFIX)
+
+    def _choose_text_place(self, entry: Entry) -> None:
+        dialog = self._dialog(lambda file: self.asked.emit("write_log", (entry.match, file, _made(entry))))
+        dialog.setNameFilter(f"{translate('Matches', 'Texts')} (*{_TEXT})")
+        self._save(dialog, entry, _TEXT)
+
+    @staticmethod
+    def _save(dialog: QFileDialog, entry: Entry, suffix: str) -> None:
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(SUFFIX[1:])
-        dialog.selectFile(name)
+        dialog.setDefaultSuffix(suffix[1:])
+        dialog.selectFile(f"{entry.game}-{entry.made:%Y-%m-%d}{suffix}")
         dialog.open()
 
     def _choose_file(self) -> None:
@@ -213,6 +210,27 @@ class MatchesScreen(Screen):
         Question(self, words, yes, lambda: self.asked.emit("delete", entry.match), no)
 
 
-def _named(entry: Entry) -> str:
-    """What a match is found by."""
-    return f"{about(entry.game).title} {' '.join(entry.names)}".casefold()
+def _made(entry: Entry) -> str:
+    """When it was played, as people write it."""
+    made = QDateTime.fromSecsSinceEpoch(int(entry.made.timestamp()))
+    return QLocale().toString(made, QLocale.FormatType.ShortFormat)
+
+
+def _facts(entry: Entry) -> str:
+    """When it was played, how long it is, and whether it branches off another one."""
+    branch = [branch_words(entry.branch_step)] if entry.branch_step else []
+    return " · ".join([_made(entry), steps_words(entry.steps), *branch])
+
+
+def _state(entry: Entry) -> tuple[str, Tone, str]:
+    """How it stands, in words, with their tone and icon; whether this version can go on with it is not asked."""
+    if entry.left:
+        return translate("Matches", "A bot took over"), Tone.QUIET, ""
+    if entry.watched and not entry.over:
+        return translate("Matches", "Watched"), Tone.QUIET, ""
+    if not entry.over:
+        return translate("Matches", "Can go on"), Tone.GOOD, ""
+    if entry.winners:
+        won = translate("Matches", "Won: {names}").format(names=" & ".join(entry.winners))
+        return won, Tone.QUIET, "trophy"
+    return translate("Matches", "Over"), Tone.QUIET, ""

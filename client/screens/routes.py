@@ -85,6 +85,7 @@ class Routes(QObject):
             "branch": lambda what: night.branch(*what),
             "replay": lambda match: self.projector.show(match, window.shown_by),
             "export": lambda what: self._library_work().export(*what),
+            "write_log": lambda what: self._library_work().write_log(*what),
             "import": lambda file: self._library_work().take(file),
             "open": lambda file: self._library_work().take(file, to_look_at=True),
             "delete": lambda match: self._library_work().delete(match),

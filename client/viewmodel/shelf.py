@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from client.i18n import translate
+from client.viewmodel.outcomes import Company, Outcome, company_of, outcome_of
 
 if TYPE_CHECKING:
     import datetime
@@ -37,6 +38,11 @@ class Entry(NamedTuple):
     """At how many desktops it is played."""
     watched: bool = False
     """Whether others play it, and this desktop only watched."""
+    outcome: Outcome = Outcome.NONE
+    """How it ended for the one person who played it here."""
+    company: Company = Company.PEOPLE
+    said: str = ""
+    """All that people said at it, for searching."""
 
     @property
     def is_open_here(self) -> bool:
@@ -68,7 +74,8 @@ def entries(home: Path) -> tuple[Entry, ...]:
     try:
         begun = [(match, match.start) for match in listed(library) if match.start]
         me = _own_identity(home) if begun else b""
-        return tuple(_entry(match, start, me) for match, start in begun)
+        said = library.all_said() if begun else {}
+        return tuple(_entry(match, start, me)._replace(said=said.get(match.row.id, "")) for match, start in begun)
     finally:
         library.close()
 
@@ -98,6 +105,8 @@ def _entry(match: Listed, start: Start, me: bytes) -> Entry:
         not match.over and me in [start.peers[peer].identity for peer in match.gone],
         len(start.peers),
         bool(me) and me not in [peer.identity for peer in start.peers],
+        outcome_of(match, start, me),
+        company_of(start, me),
     )
 
 

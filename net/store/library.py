@@ -353,6 +353,11 @@ class Library:
         rows = self.read("SELECT peer, name, text FROM said WHERE match = ? ORDER BY number", match)
         return [row for row in rows if tuple(map(type, row)) == (bytes, str, str)]
 
+    def all_said(self) -> dict[bytes, str]:
+        """What was said in every match, all its lines in one text, in no certain order: for searching."""
+        rows = self.read("SELECT match, group_concat(text, char(10)) FROM said GROUP BY match")
+        return {match: text for match, text in rows if type(match) is bytes and type(text) is str}
+
     def shown(self, match: bytes) -> set[bytes]:
         """The members that have shown END of a match."""
         return {peer for (peer,) in self.read("SELECT peer FROM shown WHERE match = ?", match)}

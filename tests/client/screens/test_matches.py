@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 import games
@@ -298,16 +298,47 @@ def test_a_long_list_is_searched_by_game_and_name(qtbot: QtBot) -> None:
     def said() -> set[str]:
         return {words.text() for words in screen.findChildren(Words) if words.isVisible()}
 
-    nothing = "No match here is of that game or with that name."
+    nothing = "No match here is like that."
     assert nothing not in said()
     assert shown("Zoe") == []
     assert {"0 of 8 fit", nothing} <= said()
     assert len(shown(" ")) == len(names)
     assert nothing not in said()
+    choose_of(screen, "filter game", "LAAG")
+    assert shown("") == ["01", "03", "05", "07"]
+    assert shown("ben") == ["03", "07"]
+    choose_of(screen, "filter game", "Every game")
+    choose_of(screen, "filter result", "Lost")
+    assert shown("") == []
     few = MatchesScreen(kept[:3])
     qtbot.addWidget(few)
     few.show()
     assert not few.findChild(QLineEdit, "search matches").isVisible()  # type: ignore[union-attr]
+
+
+def choose_of(screen: QWidget, name: str, words: str) -> None:
+    """Choose in one of the lists above the matches."""
+    choice = screen.findChild(QComboBox, name)
+    assert isinstance(choice, QComboBox)
+    choice.setCurrentText(words)
+    assert choice.currentText() == words
+
+
+def test_the_log_is_written_as_a_text_in_the_language_in_use(qtbot: QtBot, home: Path) -> None:
+    (kept,) = entries(home)
+    for language, words in (("en", "Not over"), ("de", "Nicht zu Ende")):
+        file = home / f"log-{language}.txt"
+        with window(qtbot, home, language=language) as made:
+            open_matches(qtbot, made)
+            click(made, f"log {kept.match}")
+            choose(made, file)
+            qtbot.waitUntil(file.exists)
+        text = file.read_text(encoding="utf-8")
+        assert text.startswith("Top Dog!\n")
+        assert f" · {', '.join(kept.names)}\n{words}\n" in text
+        numbered = [line for line in text.splitlines() if line[:5].strip().isdigit()]
+        assert len(numbered) > 3
+        assert all(0 < int(line[:5]) <= kept.steps for line in numbered)
 
 
 def test_a_match_that_was_left_for_good_is_watched_and_not_suggested(qtbot: QtBot, tmp_path: Path) -> None:
