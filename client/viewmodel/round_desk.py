@@ -52,7 +52,7 @@ class RoundDesk:
         self._again: tuple[float, bool] | None = None  # what it is to be made ready for after that
         self._armed = False
         self._start_wanted = False
-        self._taking_up = False  # a round of another clock has been asked for, and does not run here yet
+        self._asked = False  # whether a round was asked for that does not run yet: to ask twice would start it anew
 
     # ---- what a screen shows ----
 
@@ -93,8 +93,9 @@ class RoundDesk:
 
     def start(self) -> None:
         """Start the round that is ready."""
-        if self.clock.phase is not Phase.READY or not self.is_ready:
+        if self.clock.phase is not Phase.READY or not self.is_ready or self._asked:
             return
+        self._asked = True
         if self._armed:
             self._command("go")
         elif self._pending:
@@ -104,8 +105,8 @@ class RoundDesk:
 
     def take_up(self, left_s: float) -> None:
         """A round runs on another clock: run it on the box that is ready, too, with the time that is left now."""
-        if self.clock.phase is Phase.READY and self.is_ready and not self._taking_up:
-            self._taking_up = True
+        if self.clock.phase is Phase.READY and self.is_ready and not self._asked:
+            self._asked = True
             self._arm(left_s, at_once=True)
 
     def pause_or_resume(self) -> None:
@@ -117,15 +118,15 @@ class RoundDesk:
 
     def go_on(self, left_s: float | None = None) -> None:
         """Go on with what was left when the box was lost, or with what another clock says is left now."""
-        if self.clock.phase is Phase.HELD and self.is_ready:
-            self.word = None
+        if self.clock.phase is Phase.HELD and self.is_ready and not self._asked:
+            self.word, self._asked = None, True
             if left_s is not None:
                 self.clock.hold(left_s)
             self._arm(self.clock.left_s(0.0), at_once=True)
 
     def reset(self) -> None:
         """Give the round up, if one is open, and make the next one ready."""
-        self.word, self._taking_up = None, False
+        self.word, self._asked = None, False
         self.clock.reset()
         self._settle(arm=True)
 
@@ -164,7 +165,7 @@ class RoundDesk:
                 self._arm(again[0], at_once=again[1])
                 return
         if refused:
-            self._start_wanted = self._taking_up = False
+            self._start_wanted = self._asked = False
             self.word = Word(translate("Clock", "The box did not do this: {reason}.").format(reason=refused))
         elif what == "arm":
             self._armed = self.clock.phase is Phase.READY
@@ -201,7 +202,7 @@ class RoundDesk:
         self.gone(source)
         if source != self.in_charge:
             return ()
-        self._armed = self._start_wanted = self._taking_up = False
+        self._armed = self._start_wanted = self._asked = False
         told = self.clock.hold(self.clock.left_s(now) if left is None else left)
         self._settle()
         self.word = Word(self._lost_words(reason_words(reason), now), bad=True)
@@ -225,7 +226,7 @@ class RoundDesk:
         self.connected[source] = box
         if source != self.in_charge:
             return ()
-        self._armed = self._start_wanted = self._taking_up = False
+        self._armed = self._start_wanted = self._asked = False
         told = self.clock.hold(self.clock.left_s(now) if left is None else left)
         if self.clock.phase is Phase.HELD:
             words = translate("Clock", "The box has started anew with {seconds} s left; it has forgotten its round.")
@@ -250,7 +251,7 @@ class RoundDesk:
 
     def _moved_on(self, told: tuple[Told, ...]) -> tuple[Told, ...]:
         if any(one.cue in (Cue.START, Cue.RESUME) for one in told):
-            self.word, self._armed, self._taking_up = None, False, False
+            self.word, self._armed, self._asked = None, False, False
         return told
 
     # ---- steps ----
@@ -270,7 +271,7 @@ class RoundDesk:
         if moved and (self.clock.phase not in (Phase.RUNNING, Phase.PAUSED) or self.in_charge not in self.connected):
             if self._armed and self.in_charge in self.connected:
                 self._command("abort")
-            self.in_charge, self._armed, self._start_wanted, self._taking_up = wanted, False, False, False
+            self.in_charge, self._armed, self._start_wanted, self._asked = wanted, False, False, False
             arm = True
         if arm and self.clock.phase is Phase.READY:
             self._arm(self.clock.length_s)

@@ -314,3 +314,36 @@ def test_measurements_belong_to_a_box() -> None:
 )
 def test_drift_in_words(status: Status, words: str) -> None:
     assert drift_words(status) == words
+
+
+def test_a_round_is_asked_for_once(desk: RoundDesk, notes: Notes) -> None:
+    """A second wish before the box runs would start it anew: what is left would be the whole length again."""
+    plug(desk, notes)
+    desk.start()
+    desk.start()
+    assert notes.settle(desk) == [(USB, "go")]
+    desk.start()
+    run(desk, USB)
+    desk.take(USB, Restarted(box(USB), 12.0), 18.0)
+    desk.go_on(11.5)
+    desk.go_on(11.4)
+    assert notes.settle(desk) == [(USB, "start 11.5")]
+    desk.go_on(11.3)
+    assert notes.settle(desk) == []
+
+
+def test_a_refused_start_can_be_asked_for_again(desk: RoundDesk, notes: Notes) -> None:
+    plug(desk, notes)
+    desk.start()
+    assert notes.settle(desk, "wrong state") == [(USB, "go")]
+    desk.start()
+    assert notes.settle(desk) == [(USB, "go")]
+
+
+def test_a_round_of_another_clock_is_taken_up_with_what_it_has_left(desk: RoundDesk, notes: Notes) -> None:
+    plug(desk, notes)
+    desk.take_up(7.5)
+    desk.take_up(7.4)
+    assert notes.settle(desk) == [(USB, "start 7.5")]
+    run(desk, USB, 7.5)
+    assert desk.clock.left_s(10.0) == 7.5
