@@ -13,7 +13,7 @@ from typing import Any
 import games
 from client.bench import Row
 from client.bench._child import Child
-from client.bench._pair import Pair, catch_up
+from client.bench._members import Members, catch_up
 from client.bench._peer import SELF
 from games.toy import GAME as TOY
 from net.entries import Code
@@ -68,12 +68,12 @@ def _synced(quick: bool) -> Iterator[Row]:
 def _log(quick: bool) -> Iterator[Row]:
     """Catching up with a long toy match, and checking all of it."""
     length = 500 if quick else 5000
-    pair = Pair(TOY, TOY.settings({"length": str(length), "secrets": "no"}))
-    while pair.play():
+    members = Members(TOY, TOY.settings({"length": str(length), "secrets": "no"}))
+    while members.play():
         pass
-    records = pair.cores[0].records
+    records = members.cores[0].records
     began = time.perf_counter()
-    for _ in catch_up(pair):
+    for _ in catch_up(members):
         pass
     rate = len(records) / (time.perf_counter() - began)
     yield Row(f"rejoin into a match of {length} steps", rate, "steps/s", None, None, ">= 2000", rate >= 2000)
@@ -87,17 +87,17 @@ def _log(quick: bool) -> Iterator[Row]:
 def _bytes(quick: bool) -> Row:
     """What a PLAY step of Top Dog! sends over one directed link, STATUS apart: the larger direction's mean."""
     book = games.load("top_dog")
-    pair = Pair(book, {})
+    members = Members(book, {})
     totals = [0, 0]
     steps = 0
     goes_on = True
     while goes_on and steps < (50 if quick else 300):
-        pair.sent.clear()
-        before = pair.cores[0].table.length
-        goes_on = pair.play()
-        if pair.cores[0].table.length == before + 1:  # a play with no chance after it
+        members.sent.clear()
+        before = members.cores[0].table.length
+        goes_on = members.play()
+        if members.cores[0].table.length == before + 1:  # a play with no chance after it
             steps += 1
-            for sender, data in pair.sent:
+            for sender, data in members.sent:
                 totals[sender] += len(data) if data[1] != Code.STATUS else 0
     worst = max(totals) / steps
     return Row(

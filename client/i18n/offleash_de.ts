@@ -3422,7 +3422,7 @@
    <translation>Bank von {name}</translation>
   </message>
   <message>
-   <source>{name}'s bench · {count} seats free</source>
+   <source>{name}'s bench · {count} free</source>
    <translation>Bank von {name} · {count} frei</translation>
   </message>
   <message>

@@ -54,14 +54,14 @@ def _rating(sets: str, deck: Sequence[Face], number: int, seed: int) -> int:
 @lru_cache(maxsize=4096)
 def _wins(sets: str, deck: tuple[Face, ...], number: int, seed: int) -> int:
     library, wins = library_of(sets), 0
-    for sample, rival in enumerate(_rivals(sets, number)[:_SAMPLES]):
+    for sample, rival in enumerate(rivals(sets, number)[:_SAMPLES]):
         generator = Generator(f"sample {seed} {sample}")
         wins += sample_match(library, deck, rival, number, sample % 2, generator) == 0
     return wins * 100 + sum(worth(library.cards[face], number) for face in deck) // max(1, len(deck)) // 10
 
 
 @lru_cache(maxsize=64)
-def _rivals(sets: str, number: int) -> tuple[tuple[Face, ...], ...]:
+def rivals(sets: str, number: int) -> tuple[tuple[Face, ...], ...]:
     """Typical decks of a round: what a player by the table of values drafts from random draws."""
     library, generator, found = library_of(sets), Generator(f"rivals {number}"), []
     piles = {level: library.pile(level, "") for level in LEVELS}

@@ -207,23 +207,6 @@ class HandCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
-    """The paper below treats and tokens."""
-
-    width: float
-    high: float
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """As large as it is made."""
-        return self.width, self.high
-
-    def paint(self, s: Sketch) -> None:
-        """Paint the paper."""
-        s.paper(QRectF(0, 0, self.width, self.high), 14)
-
-
-@dataclass(frozen=True, slots=True)
 class TreatSign:
     """How many treats of one kind somebody has."""
 
@@ -367,24 +350,3 @@ class Note:
             s.text(QRectF(x + 12, y + (number // 3) * 24, 28, 18), f"× {count}", 13, 700)
         y += 26 * ((len(self.treats) + 2) // 3)
         s.block(QRectF(10, y, 128, 140 - y), self.words, 12, 500, "text_muted", smallest=10)
-
-
-@dataclass(frozen=True, slots=True)
-class Caption:
-    """Words straight on the grass: a heading and a note after it."""
-
-    title: str
-    note: str
-    width: float
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """One line."""
-        return self.width, 22.0
-
-    def paint(self, s: Sketch) -> None:
-        """Paint both."""
-        ink = s.theme.caption("grass")
-        s.text(QRectF(0, 0, self.width, 22), self.title, 16, paint=ink, display=True, smallest=12)
-        used = s.width(self.title, 16, display=True) + 10
-        s.text(QRectF(used, 1, max(1.0, self.width - used), 22), self.note, 12, 600, ink, smallest=10)

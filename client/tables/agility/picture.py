@@ -19,12 +19,10 @@ from client.tables.agility.faces import (
     TREATS,
     ActionRing,
     Area,
-    Caption,
     CountingMarker,
     HandCard,
     Meeple,
     Pile,
-    Sheet,
     Small,
     TokenLine,
     TreatSign,
@@ -32,6 +30,7 @@ from client.tables.agility.faces import (
     space_corner,
 )
 from client.tables.agility.notes import note_of
+from client.tables.kit import Heading, Sheet
 from games.agility import COLOURS, COMPONENTS, DISTANCE, NUMBER, Held, Obstacle, Player, Runner, added, possible
 from games.agility import events as e
 from games.kernel import Face, Seat
@@ -262,7 +261,7 @@ class Picture:
         other = self.now.players[1 - self.mine]
         mine = self.mine == self.table.stand.viewer
         zone = translate("Agility", "Treats and tokens")
-        yield Piece("treats", Sheet(308, 150), at.x(), at.y(), layer=Layer.BOARD)
+        yield Piece("treats", Sheet(308, 150, 14), at.x(), at.y(), layer=Layer.BOARD)
         whose = translate("Agility", "My treats") if mine else self.cast.name(self.mine)
         for colour, key in enumerate(COLOURS):
             face = TreatSign(TREATS[colour], me.treats[colour], words.colour_name(colour))
@@ -301,7 +300,7 @@ class Picture:
         )
         at = self.places.hand_caption
         note = translate("Agility", "plays with two") if player.hand_size < COMPONENTS.constants.hand_size else ""
-        yield Piece("hand caption", Caption(zone, note, 300), at.x(), at.y())
+        yield Piece("hand caption", Heading("grass", zone, note, 300, note_pixels=12, high=22), at.x(), at.y())
         for number, held in enumerate(player.hand):
             yield self._hand_card(number, held, zone)
 
@@ -326,7 +325,7 @@ class Picture:
     def _display(self) -> Iterator[Piece]:
         now, zone = self.now, translate("Agility", "Training display")
         at = self.places.display_caption
-        yield Piece("display caption", Caption(zone, "", 300), at.x(), at.y())
+        yield Piece("display caption", Heading("grass", zone, width=300, high=22), at.x(), at.y())
         for number, held in enumerate(now.display):
             place = self.places.display(number)
             name = translate("Agility", "{card}, on display").format(card=words.card_words(held.card))

@@ -11,6 +11,7 @@ from client.art.props.pieces import badge
 from client.art.props.room import beach_flag
 from client.art.shapes import rounded
 from client.art.sketch import PAPER, Sketch
+from client.tables.kit import stack
 from client.theme import tokens
 
 ROBOT_MARK = -1
@@ -68,12 +69,7 @@ class DeckPile:
     def paint(self, s: Sketch) -> None:
         """Paint the cards and what stands on and below them."""
         tint = QColor("#8F857A") if self.spent else tint_of(self.mark).darker(115)
-        for depth in (2, 1, 0):
-            rect = QRectF(depth * 1.6, 6 - depth * 2.0, 70, 94)
-            if depth == 2:
-                s.shadow_box(rect, 9, "rest")
-            s.fill(rounded(rect, 9), tint if depth == 0 else PAPER)
-            s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 9), "#CDBB9D", 1)
+        stack(s, 70, 94, 9, tint)
         s.icon("paw", 19, 20, 32, QColor(255, 255, 255, 110))
         s.numeral(QRectF(0, 54, 70, 36), str(self.count), 26, "#FFFBF0")
         s.text(QRectF(-4, 102, 80, 18), self.title, 13, 600, s.theme.caption("sand"), align="center", smallest=10)
@@ -201,44 +197,6 @@ class OfferCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Caption:
-    """Words straight on the sand."""
-
-    title: str
-    note: str = ""
-    width: float = 420.0
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """One line."""
-        return self.width, 24.0
-
-    def paint(self, s: Sketch) -> None:
-        """Paint both."""
-        ink = s.theme.caption("sand")
-        s.text(QRectF(0, 0, self.width, 24), self.title, 16, paint=ink, display=True, smallest=11)
-        used = s.width(self.title, 16, display=True) + 10
-        s.text(QRectF(used, 1, max(1.0, self.width - used), 24), self.note, 13, 600, ink, smallest=10)
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The paper below cards that are looked at."""
-
-    width: float
-    high: float
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """As large as it is made."""
-        return self.width, self.high
-
-    def paint(self, s: Sketch) -> None:
-        """Paint the paper."""
-        s.paper(QRectF(0, 0, self.width, self.high), 16)
-
-
-@dataclass(frozen=True, slots=True)
 class LevelPile:
     """A Level Pile and its compartment."""
 
@@ -253,12 +211,7 @@ class LevelPile:
 
     def paint(self, s: Sketch) -> None:
         """Paint the pile and the two numbers."""
-        for depth in (2, 1, 0):
-            rect = QRectF(depth * 1.6, 6 - depth * 2.0, 60, 78)
-            if depth == 2:
-                s.shadow_box(rect, 8, "rest")
-            s.fill(rounded(rect, 8), "#2F6F7E" if depth == 0 else PAPER)
-            s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 8), "#CDBB9D", 1)
+        stack(s, 60, 78, 8, "#2F6F7E")
         s.numeral(QRectF(0, 12, 60, 40), self.level, 32, "#FFFBF0")
         s.text(QRectF(0, 54, 60, 24), str(self.count), 15, 700, "#FFFBF0", align="center")
         s.text(QRectF(-6, 88, 76, 18), self.thrown, 12, 600, s.theme.caption("sand"), align="center", smallest=9)

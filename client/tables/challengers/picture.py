@@ -17,7 +17,6 @@ from client.tables.challengers.faces import (
     BenchGround,
     Beneath,
     BigPower,
-    Caption,
     DeckPile,
     HalfField,
     LevelPile,
@@ -25,8 +24,8 @@ from client.tables.challengers.faces import (
     PlanRow,
     PlanStrip,
     PowerSum,
-    Sheet,
 )
+from client.tables.kit import Heading, Sheet
 from games.challengers.cards import LEVELS, Card
 from games.challengers.duel import Duel, Power
 from games.challengers.position import ROBOT, Match, Played, Side
@@ -131,7 +130,7 @@ class Picture:
             values = self.view.library.rounds[match.round - 1].trophies
             text = translate("Challengers", "At stake: the Trophy of round {number}, {low} to {high} fans")
             text = text.format(number=match.round, low=min(values), high=max(values))
-        yield self.scenery("stake", Caption(text, width=420), self.at(34, 582, low=True))
+        yield self.scenery("stake", Heading("sand", text, width=420), self.at(34, 582, low=True))
 
     def _plan(self) -> Iterator[Piece]:
         """The own plan, at the lower edge."""
@@ -191,7 +190,7 @@ class Picture:
         yield self._played(flag, card, face, (441, y + 76), words.power_words(card, power), zone, low=low)
         if side.beneath:
             count = translate("Challengers", "{count} below").format(count=len(side.beneath))
-            yield self.scenery("below", Caption(count, width=150), self.at(440, y + 228, low=low))
+            yield self.scenery("below", Heading("sand", count, width=150), self.at(440, y + 228, low=low))
 
     def _played(
         self,
@@ -223,7 +222,7 @@ class Picture:
             yield self._sum(duel, match, who, powers, y, low=low)
         elif side.next_bonus:
             text = translate("Challengers", "The next card gets +{count}").format(count=side.next_bonus)
-            yield self.scenery(f"next:{who}", Caption(text, width=240), self.at(224, y + 236, low=low))
+            yield self.scenery(f"next:{who}", Heading("sand", text, width=240), self.at(224, y + 236, low=low))
 
     def _sum(self, duel: Duel, match: Match, who: int, powers: Sequence[Power], y: float, *, low: bool) -> Piece:
         needed, total = duel.flag_power(match.holder).total, sum(power.total for power in powers)
@@ -240,7 +239,7 @@ class Picture:
         taken = {number: seated for seated in side.bench for number in seated.seats}
         free = side.seats - len(taken)
         rows = (side.seats + 2) // 3
-        text = translate("Challengers", "{name}'s bench · {count} seats free").format(name=name, count=free)
+        text = translate("Challengers", "{name}'s bench · {count} free").format(name=name, count=free)
         yield self.scenery(f"bench:{who}", BenchGround(text, rows), self.at(698, y + 40, low=low))
         for number in range(1, side.seats + 1):
             at = self.at(706 + (number - 1) % 3 * 74, y + 72 + (number - 1) // 3 * 70, low=low)
@@ -282,7 +281,9 @@ class Picture:
         text = translate("Challengers", "You look at your deck, from the top")
         if len(slots) == 1:
             text = translate("Challengers", "You look at a card")
-        yield self.scenery("looked words", Caption(text, width=wide - 40), self.at(x + 20, y - 30), Layer.MOVING)
+        yield self.scenery(
+            "looked words", Heading("sand", text, width=wide - 40), self.at(x + 20, y - 30), Layer.MOVING
+        )
         zone = translate("Challengers", "Cards you look at")
         for number, slot in enumerate(slots):
             face = words.face_at(self.view, slot)
@@ -301,7 +302,9 @@ class Picture:
 
     def _trainers(self) -> Iterator[Piece]:
         zone = translate("Challengers", "Trainers")
-        yield self.scenery("head", Caption(translate("Challengers", "Keep one of these Trainers")), self.at(24, 20))
+        yield self.scenery(
+            "head", Heading("sand", translate("Challengers", "Keep one of these Trainers")), self.at(24, 20)
+        )
         for number, slot in enumerate(self.now.players[self.mine].trainer_slots):
             face = self.view.faces.get(slot, "")
             trainer = self.view.library.trainers.get(face)
@@ -313,7 +316,7 @@ class Picture:
     def _offers(self) -> Iterator[Piece]:
         zone = translate("Challengers", "Offers of the round")
         head = translate("Challengers", "Round {number}: from which pile do you draw?").format(number=self.now.round)
-        yield self.scenery("head", Caption(head), self.at(24, 20))
+        yield self.scenery("head", Heading("sand", head), self.at(24, 20))
         for number, offer in enumerate(self.view.library.rounds[self.now.round - 1].options):
             text = offer_words(offer.level, offer.picks, offer.fans)
             face = OfferCard(offer.level, offer.picks, offer.fans, text)
@@ -334,7 +337,7 @@ class Picture:
         else:
             head = translate("Challengers", "Deck Phase")
         note = translate("Challengers", "then click the cards of your deck that you remove")
-        yield self.scenery("head", Caption(head, note if self.table.acting else "", 640), self.at(24, 14))
+        yield self.scenery("head", Heading("sand", head, note if self.table.acting else "", 640), self.at(24, 14))
         zone = translate("Challengers", "Drawn cards")
         for number, slot in enumerate(sorted(slots)):
             yield self._card(slot, self.view.faces.get(slot, ""), (24 + number * _STEP, 46), zone)
@@ -354,7 +357,7 @@ class Picture:
         note = translate("Challengers", "{count} names").format(
             count=len({self.cards[face].name for _, face in known if face})
         )
-        caption = Caption(head.format(count=len(known) - len(leaving), name=name), note if mine else "", 640)
+        caption = Heading("sand", head.format(count=len(known) - len(leaving), name=name), note if mine else "", 640)
         yield self.scenery("deck head", caption, self.at(24, 272, low=True))
         for number, (slot, face) in enumerate(known[:33]):
             yield self._deck_card(number, slot, face, slot in leaving)

@@ -19,27 +19,6 @@ _SMALL = 0.68
 
 
 @dataclass(frozen=True, slots=True)
-class Caption:
-    """Words straight on the felt: a heading and a note after it."""
-
-    title: str
-    note: str
-    width: float
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """One line."""
-        return self.width, 22.0
-
-    def paint(self, s: Sketch) -> None:
-        """Paint both."""
-        ink = s.theme.caption("felt")
-        s.text(QRectF(0, 0, self.width, 22), self.title, 17, paint=ink, display=True)
-        used = s.width(self.title, 17, display=True) + 16
-        s.text(QRectF(used, 1, self.width - used, 22), self.note, 13, 600, ink, smallest=11)
-
-
-@dataclass(frozen=True, slots=True)
 class Spot:
     """A free place of a show: nothing of its own, but an area to click, drop on and outline."""
 

@@ -14,12 +14,13 @@ from client.art.states import State
 from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.i18n import translate
+from client.tables.kit import Heading
 from client.tables.stand import Stand
 from client.tables.top_dog import words
 from client.tables.top_dog.boards import board_of, show_words
 from client.tables.top_dog.calculator import bill_of, costs_of
 from client.tables.top_dog.closing import bones_after, closing_of, dog_after
-from client.tables.top_dog.faces import Bill, Caption, CostTable, Purse, SmallJudge, Spot
+from client.tables.top_dog.faces import Bill, CostTable, Purse, SmallJudge, Spot
 from client.tables.top_dog.places import Places
 from client.tables.top_dog.selection import Selection
 from games.top_dog import (
@@ -139,7 +140,7 @@ class Picture:
             at = places.caption(number)
             yield Piece(
                 f"caption:{number}",
-                Caption(title, notes[number], (370, 230)[number]),
+                Heading("felt", title, notes[number], (370, 230)[number], 17, gap=16, high=22),
                 at.x(),
                 at.y(),
                 layer=Layer.BOARD,

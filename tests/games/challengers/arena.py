@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from games.bots import RANDOM
 from games.challengers import BOX, GAME, Challengers, parse
+from games.challengers.audit import Entry
 from games.challengers.cards import slug_of
 from games.challengers.match_phase import Play
 from games.challengers.position import ROBOT, Match, Piece, Played, Player, Seated, Side
 from games.challengers.rules import settings_of
-from games.kernel import CHANCE, Event, Face, Open, Roll, Show, Shuffle, Slot, submit
+from games.kernel import CHANCE, Event, Face, Generator, LocalDealer, Open, Roll, Show, Shuffle, Slot, submit
 
 _SHORT: dict[str, Face] = {}
 for _face in reversed(list(BOX.cards)):
@@ -333,3 +335,34 @@ class Drafting:
 
 
 __all__ = ["Arena", "Drafting", "deal", "ids", "settings_of", "short", "tournament"]
+
+
+def laid(seats: int, **options: str) -> tuple[Challengers, dict[int, str]]:
+    """A state after the set-up, with the faces of all slots; shuffles keep the order."""
+    state, faces = tournament(seats, plans="in_order", **options), dict[int, str]()
+    while state.to_act() == (CHANCE,):
+        deal(state, faces)
+    return state, faces
+
+
+def everybody(state: Challengers, text: str) -> None:
+    """All that owe an input give this one."""
+    submit(state, {seat: parse(text) for seat in state.to_act()})
+
+
+def play(state: Challengers, dealer: LocalDealer, seed: int = 1, until: str = "over") -> list[Entry]:
+    """Random play until a phase; the inputs as a log."""
+    generator, log = Generator(seed), list[Entry]()
+    while state.to_act() and state.position.phase != until:
+        before = state.digest()
+        if state.to_act() == (CHANCE,):
+            dealt = dealer.deal(state.requests())
+            state.apply({CHANCE: dealt.outcomes})
+            for delivery in dealt.deliveries:
+                state.learn(delivery.slot, delivery.face)
+            log.append(Entry({CHANCE: dealt.outcomes}, before))
+        else:
+            inputs = {seat: RANDOM.choose(None, state.legal_actions(seat), generator) for seat in state.to_act()}
+            state.apply(inputs)
+            log.append(Entry(inputs, before))
+    return log

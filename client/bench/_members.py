@@ -1,4 +1,4 @@
-"""Two cores of one match in one process, with real signatures and dealing, and messages handed over by hand."""
+"""The cores of one match in one process, with real signatures and dealing, and messages handed over by hand."""
 
 from __future__ import annotations
 
@@ -38,19 +38,20 @@ class Forgetful:
         """All of nothing is on disk."""
 
 
-class Pair:
-    """A match of two that is driven step by step."""
+class Members:
+    """A match of some desktops, one seat each, that is driven step by step."""
 
-    def __init__(self, game: Game[Any, Any], settings: dict[str, int | str]) -> None:
+    def __init__(self, game: Game[Any, Any], settings: dict[str, int | str], count: int = 2) -> None:
         self.game = game
-        self.keys = [InstallKey(bytes([letter]) * 32) for letter in b"ab"]
-        self.cards = [CardKey.new(), CardKey.new()]
+        names = [f"Member {number}" for number in range(count)]
+        self.keys = [InstallKey(bytes([number + 1]) * 32) for number in range(count)]
+        self.cards = [CardKey.new() for _ in names]
         peers = []
-        for key, card, name in zip(self.keys, self.cards, ("Anna", "Ben"), strict=True):
+        for key, card, name in zip(self.keys, self.cards, names, strict=True):
             introduction = card.introduction(MATCH, key.public)
             peers.append(PeerKeys(key.public, introduction[:KEY_SIZE], introduction[KEY_SIZE:], name))
         hashes = (game.rules_hash, game.data_hash)
-        seats = (SeatOf(0, PERSON, "Anna"), SeatOf(1, PERSON, "Ben"))
+        seats = tuple(SeatOf(number, PERSON, name) for number, name in enumerate(names))
         self.start = Start(MATCH, game.id, *hashes, GROUP_NAME, tuple(settings.items()), tuple(peers), seats)
         self.sent: list[tuple[int, bytes]] = []
         """(sender, message) of all that went over since `sent` was last emptied."""
@@ -58,9 +59,11 @@ class Pair:
         """(sender, receiver, message) of all that is not handed over yet."""
         self.now = 0.0
         self._generator = Generator("bench")
-        self.cores = [self.core(0), self.core(1)]
+        self.cores = [self.core(number) for number in range(count)]
         for core in self.cores:
-            core.connected(1 - core.me, self.now)
+            for other in range(count):
+                if other != core.me:
+                    core.connected(other, self.now)
         self.deliver()
 
     def core(self, me: int | None) -> Lockstep:
@@ -80,41 +83,56 @@ class Pair:
         letters, self.letters = self.letters, []
         return letters
 
+    def hand_over(self) -> bool:
+        """Hand over what has been sent so far; False if nothing was."""
+        letters = self.mail()
+        for sender, to, data in letters:
+            self.sent.append((sender, data))
+            self.cores[to].receive(sender, data, self.now)
+        return bool(letters)
+
     def deliver(self) -> None:
         """Hand over all messages until there are none."""
-        while letters := self.mail():
-            for sender, to, data in letters:
-                self.sent.append((sender, data))
-                self.cores[to].receive(sender, data, self.now)
+        while self.hand_over():
+            pass
         for core in self.cores:
             core.news()
 
-    def play(self) -> bool:
-        """Let whoever owes an action act, and bring it to its end; False when the match is over."""
+    def act(self) -> None:
+        """Let whoever owes an action give one."""
         for core in self.cores:
             for seat in core.owes():
                 legal = core.table.state.legal_actions(seat)
                 core.play(seat, RANDOM.choose(None, legal, self._generator))
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over for everybody."""
+        return all(core.table.ended for core in self.cores)
+
+    def play(self) -> bool:
+        """Let whoever owes an action act, and bring it to its end; False when the match is over."""
+        self.act()
         self.deliver()
-        return not all(core.table.ended for core in self.cores)
+        return not self.over
 
 
-def catch_up(pair: Pair) -> Iterator[Sequence[bytes]]:
+def catch_up(members: Members) -> Iterator[Sequence[bytes]]:
     """Let somebody new get the whole log from the first core; yields what goes over, chunk by chunk."""
-    donor, new = pair.cores[0], pair.core(None)
-    number = len(pair.start.peers)
-    donor.connected(number, pair.now)
-    new.connected(0, pair.now)
+    donor, new = members.cores[0], members.core(None)
+    number = len(members.start.peers)
+    donor.connected(number, members.now)
+    new.connected(0, members.now)
     while not new.table.ended:
-        pair.now += 1.0
-        new.tick(pair.now)
-        letters = pair.mail()
+        members.now += 1.0
+        new.tick(members.now)
+        letters = members.mail()
         for _, to, data in letters:
             if to == 0:
-                donor.receive(number, data, pair.now)
+                donor.receive(number, data, members.now)
         chunk = [data for _, to, data in letters if to == number]
         for data in chunk:
-            new.receive(0, data, pair.now)
+            new.receive(0, data, members.now)
         new.news()
         yield chunk
     donor.news()
