@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Container, Iterable, Iterator, Sequence
+import itertools
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from hashlib import blake2b
@@ -343,6 +344,20 @@ def seconds_of(records: Sequence[bytes]) -> float:
     if len(records) < 2:
         return 0.0
     began, ended = (_signed_at(Step.unpack(record)) for record in (records[0], records[-1]))
+    return _between(began, ended)
+
+
+def seconds_played(records: Iterable[bytes], longest: float) -> float:
+    """How long the steps of these records took at the table: a wait of more than `longest` seconds counts as that long.
+
+    Measured as by `seconds_of`, from each step to the next. Raises Malformed.
+    """
+    times = [_signed_at(Step.unpack(record)) for record in records]
+    return sum(min(_between(*pair), longest) for pair in itertools.pairwise(times))
+
+
+def _between(began: Mapping[PeerNumber, int], ended: Mapping[PeerNumber, int]) -> float:
+    """Seconds from one step to another by the clock of the first peer that signed both; never negative."""
     both = [peer for peer in sorted(began) if peer in ended]
     return max(0, ended[both[0]] - began[both[0]]) / 1000 if both else 0.0
 

@@ -10,6 +10,7 @@ from client.viewmodel import shelf
 from client.viewmodel.troubles import trouble_sentence
 
 if TYPE_CHECKING:
+    from client.viewmodel.statistics import Played
     from client.viewmodel.whereabouts import Whereabouts
 
 
@@ -51,3 +52,22 @@ class Standing(Reading):
             return whereabouts(self._home, match)
         except (LibraryError, DiskFullError, NoReplayError, Malformed, LookupError, OSError) as fault:
             raise NotReadError(str(fault)) from fault
+
+
+class Record(Reading):
+    """`ready` brings all matches that are over (`client.viewmodel.statistics.Played`), in their order."""
+
+    def read(self) -> None:
+        """Read them anew."""
+        self._begin(self._played)
+
+    def _played(self) -> tuple[Played, ...]:
+        from client.viewmodel.statistics import played
+        from net.journal import DiskFullError
+        from net.keys import DamagedKeyError
+        from net.store import LibraryError
+
+        try:
+            return played(self._home)
+        except (LibraryError, DiskFullError, DamagedKeyError, OSError) as fault:
+            raise NotReadError(trouble_sentence(str(fault))) from fault

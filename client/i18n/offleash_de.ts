@@ -7110,6 +7110,10 @@
    <translation>Spiele, Namen, Daten, Chat durchsuchen</translation>
   </message>
   <message>
+   <source>Statistics</source>
+   <translation>Statistik</translation>
+  </message>
+  <message>
    <source>Texts</source>
    <translation>Texte</translation>
   </message>
@@ -8476,6 +8480,117 @@
   <message>
    <source>You sit on the first seat, bots on the others.</source>
    <translation>Du sitzt auf dem ersten Platz, Bots auf den anderen.</translation>
+  </message>
+ </context>
+ <context>
+  <name>Statistics</name>
+  <message>
+   <source>Against bots only</source>
+   <translation>Nur gegen Bots</translation>
+  </message>
+  <message>
+   <source>Best streak</source>
+   <translation>Beste Serie</translation>
+  </message>
+  <message>
+   <source>By game</source>
+   <translation>Nach Spiel</translation>
+  </message>
+  <message>
+   <source>By game and by opponent, with streaks and lengths.</source>
+   <translation>Nach Spiel und Gegner, mit Serien und Dauer.</translation>
+  </message>
+  <message>
+   <source>By opponent</source>
+   <translation>Nach Gegner</translation>
+  </message>
+  <message>
+   <source>Drawn</source>
+   <translation>Unentschieden</translation>
+  </message>
+  <message>
+   <source>Game</source>
+   <translation>Spiel</translation>
+  </message>
+  <message>
+   <source>Length</source>
+   <translation>Dauer</translation>
+  </message>
+  <message>
+   <source>Lost</source>
+   <translation>Verloren</translation>
+  </message>
+  <message>
+   <source>Matches that you finish are counted here.</source>
+   <translation>Hier werden Partien gezählt, die du zu Ende spielst.</translation>
+  </message>
+  <message>
+   <source>Most wins in a row</source>
+   <translation>Meiste Siege in Folge</translation>
+  </message>
+  <message>
+   <source>Not counted above: {parts}.</source>
+   <translation>Oben nicht mitgezählt: {parts}.</translation>
+  </message>
+  <message>
+   <source>Now</source>
+   <translation>Jetzt</translation>
+  </message>
+  <message>
+   <source>Now in a row</source>
+   <translation>Jetzt in Folge</translation>
+  </message>
+  <message>
+   <source>Opponent</source>
+   <translation>Gegner</translation>
+  </message>
+  <message>
+   <source>Played</source>
+   <translation>Gespielt</translation>
+  </message>
+  <message>
+   <source>Usual length</source>
+   <translation>Übliche Dauer</translation>
+  </message>
+  <message>
+   <source>Won</source>
+   <translation>Gewonnen</translation>
+  </message>
+  <message>
+   <source>Won %</source>
+   <translation>Siege %</translation>
+  </message>
+  <message>
+   <source>Your matches with people at other desktops</source>
+   <translation>Deine Partien mit Leuten an anderen Rechnern</translation>
+  </message>
+  <message>
+   <source>branches of other matches: {count}</source>
+   <translation>Abzweigungen anderer Partien: {count}</translation>
+  </message>
+  <message>
+   <source>only watched, or from a file: {count}</source>
+   <translation>nur zugeschaut oder aus einer Datei: {count}</translation>
+  </message>
+  <message>
+   <source>several people at this desktop: {count}</source>
+   <translation>mehrere Leute an diesem Rechner: {count}</translation>
+  </message>
+  <message>
+   <source>{count} lost</source>
+   <translation>{count} verloren</translation>
+  </message>
+  <message>
+   <source>{count} won</source>
+   <translation>{count} gewonnen</translation>
+  </message>
+  <message>
+   <source>{hours} h {minutes:02} min</source>
+   <translation>{hours} h {minutes:02} min</translation>
+  </message>
+  <message>
+   <source>{minutes} min</source>
+   <translation>{minutes} min</translation>
   </message>
  </context>
  <context>

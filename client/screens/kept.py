@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
@@ -13,9 +13,11 @@ from client.tables import TABLES
 from client.widgets import Tone, spare
 
 if TYPE_CHECKING:
-    from client.bridge.shelf import Shelf, Standing
+    from client.bridge.shelf import Record, Shelf, Standing
+    from client.screens.base import Screen
     from client.screens.window import MainWindow
     from client.viewmodel.shelf import Entry
+    from client.viewmodel.statistics import Played
     from client.viewmodel.whereabouts import Whereabouts
 
 _LIBRARY: Final = "matches.sqlite"  # as in net.store, of which nothing is loaded before Home stands
@@ -31,6 +33,9 @@ class KeptMatches(QObject):
         self._found: tuple[Entry, ...] = ()
         self._is_over = False
         self._standing: Standing | None = None
+        self._record: Record | None = None
+        self._asked_at: Callable[[], Screen] | None = None
+        """What was shown when statistics were asked for."""
         self._wanted: Callable[[], object] | None = None
         """What is done when all is read."""
 
@@ -63,6 +68,23 @@ class KeptMatches(QObject):
         else:
             self._show(())
 
+    def show_statistics(self) -> None:
+        """Show what was won and lost here, once it is read, unless somebody goes elsewhere in the window meanwhile."""
+        from client.bridge.shelf import Record
+
+        if self._record is None:
+            self._record = Record(self._window.home, self)
+            self._record.ready.connect(self._show_statistics)
+            self._record.failed.connect(lambda words: self._window.notices.say(words, Tone.BAD))
+        self._asked_at = self._window.shown_by
+        self._record.read()
+
+    def _show_statistics(self, matches: Sequence[Played]) -> None:
+        from client.screens.statistics import StatisticsScreen
+
+        if self._window.shown_by == self._asked_at:
+            self._window.go(lambda: StatisticsScreen(matches))
+
     def resume_newest(self) -> None:
         """Go on with the newest match that can go on here, if there is one."""
         self.then(self._resume)
@@ -77,7 +99,7 @@ class KeptMatches(QObject):
     def wait(self) -> None:
         """Wait until nothing is being read, nor will be: the last call."""
         self._is_over = True
-        for reading in (self._shelf, self._standing):
+        for reading in (self._shelf, self._standing, self._record):
             if reading is not None:
                 reading.wait()
 

@@ -33,7 +33,7 @@ _TEXT = ".txt"
 
 class MatchesScreen(Screen):
     """Wishes: `resume` (match), `branch` (match, steps), `replay` (match), `export` (match, file),
-    `write_log` (match, file, when it was played), `import` (file), `delete` (match)."""
+    `write_log` (match, file, when it was played), `import` (file), `delete` (match), `statistics`."""
 
     kind = "matches"
 
@@ -56,9 +56,13 @@ class MatchesScreen(Screen):
         self._count = Words("", "body", role="text_muted")
         self._filter = MatchFilter({entry.game for entry in self._entries})
         self._filter.changed.connect(self._fill)
+        figures = KeyButton(translate("Matches", "Statistics"), icon="trophy", height=40)
+        figures.setObjectName("statistics")
+        figures.clicked.connect(lambda: self.asked.emit("statistics", None))
         top = QHBoxLayout()
         top.setContentsMargins(look().px(RIM), 0, 0, 0)
         top.addWidget(self._count, 1)
+        top.addWidget(figures)
         top.addWidget(take)
         page.addLayout(top)
         page.addWidget(self._filter)

@@ -74,6 +74,7 @@ class Routes(QObject):
             "rules": self._rules,
             "how_to": lambda what: self._over(lambda: self._how_to_screen(*what)),
             "matches": lambda _: self._show_matches(),
+            "statistics": lambda _: self.kept.show_statistics(),
             "clock": lambda _: window.go(self._clock_screen),
             "hardware": lambda _: window.go(self._hardware_screen),
             "camera": lambda _: self._over(self._camera_wizard),
@@ -110,7 +111,7 @@ class Routes(QObject):
             self._window.night.parting.leave()
         elif is_replay(screen) and self._window.night.model is not None:
             self._window.wish("results")  # it was watched from there
-        elif is_replay(screen) and self.projector.asked_at == self._matches_screen:
+        elif (is_replay(screen) and self.projector.asked_at == self._matches_screen) or screen.kind == "statistics":
             self._window.wish("matches")
         elif screen.kind != "home":
             self._window.go_home()

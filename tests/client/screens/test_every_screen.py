@@ -88,6 +88,7 @@ SCREENS: dict[str, Go] = {
     "same": wish("same", "top_dog"),
     "join": wish("join"),
     "matches": wish("matches"),
+    "statistics": wish("statistics"),
     "settings": wish("settings"),
     "about": wish("about"),
     "shortcuts": wish("shortcuts"),
@@ -120,7 +121,10 @@ def test_a_screen_is_for_everyone(qtbot: QtBot, tmp_path: Path, name: str) -> No
         qtbot.waitUntil(lambda: not awake(made), timeout=6000)
         QTest.keyClick(made.focusWidget(), Qt.Key.Key_Escape)
         shown: object = made.findChild(Question) or made.screen_shown
-        where_to = dict.fromkeys(("room", "guest", "match", "flicks"), "Question") | {"hardware": "RoundClockScreen"}
+        where_to = dict.fromkeys(("room", "guest", "match", "flicks"), "Question") | {
+            "hardware": "RoundClockScreen",
+            "statistics": "MatchesScreen",
+        }
         assert type(shown).__name__ == where_to.get(name, "HomeScreen")
 
 

@@ -24,10 +24,13 @@ from client.launch import OpenFile
 from client.panels.help import HelpPanel
 from client.screens.kinds import is_replay
 from client.screens.matches import MatchesScreen
+from client.screens.statistics import StatisticsScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
 from client.viewmodel import shelf
+from client.viewmodel.outcomes import Company, Outcome
 from client.viewmodel.shelf import Entry, _entry, continuable, entries, unfinished
+from client.viewmodel.statistics import Met, Played
 from client.widgets import Chip, KeyButton, Words
 from client.widgets import Kind as Weight
 from games.kernel import Standing
@@ -414,3 +417,38 @@ def test_a_match_that_was_only_watched_is_offered_to_watch_and_hides_no_own_one(
 
     assert (words_on("aa"), words_on("bb")) == ("Watch", "Play on")
     assert "Watched" in {chip.text() for chip in screen.findChildren(Chip)}
+
+
+def test_statistics_are_a_step_from_the_matches_and_lead_back_there(qtbot: QtBot, home: Path) -> None:
+    with window(qtbot, home) as made:
+        open_matches(qtbot, made)
+        click(made, "statistics")
+        qtbot.waitUntil(partial(shows, made, "statistics"))
+        said = [words.text() for words in made.screen_shown.findChildren(Words)]
+        assert "Matches that you finish are counted here." in said, "nobody has finished one yet"
+        made.back()
+        qtbot.waitUntil(partial(shows, made, "matches"))
+
+
+def test_statistics_are_shown_for_one_game_or_for_all(qtbot: QtBot) -> None:
+    met = Met("b", "Ben", Outcome.WON)
+    screen = StatisticsScreen(
+        [
+            Played("laag", Company.PEOPLE, Outcome.WON, 1260, met=(met,)),
+            Played("top_dog", Company.PEOPLE, Outcome.LOST, 4000),
+            Played("top_dog", Company.BOTS, Outcome.WON, 60),
+            Played("top_dog", Company.BOTS, Outcome.WON, 60, is_branch=True),
+        ]
+    )
+    qtbot.addWidget(screen)
+    screen.show()
+
+    def told() -> list[str]:
+        found = [words for words in screen.findChildren(Words) if words.isVisible()]
+        return [words.accessibleName() or words.text() for words in found]
+
+    assert {"By game", "By opponent", "Against bots only", "Won: 1", "1 · 50 %", "Length: 1 h 07 min"} <= {*told()}
+    assert "Not counted above: branches of other matches: 1." in told()
+    choose_of(screen, "statistics game", "LAAG")
+    qtbot.waitUntil(lambda: {"1 · 100 %", "21 min"} <= {*told()})
+    assert not {"By game", "Against bots only"} & {*told()}

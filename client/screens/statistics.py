@@ -1,0 +1,167 @@
+"""Statistics: won, lost, streaks and length, by game and by opponent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from client.i18n import translate
+from client.panels.empty import empty_place
+from client.screens.base import Screen, column
+from client.tables.catalogue import about
+from client.theme import look
+from client.viewmodel.statistics import Figures, Played, Tally, figures
+from client.widgets import RIM, Choice, Panel, Rule, Words, titled
+
+
+class StatisticsScreen(Screen):
+    """What was won and lost here; no wishes."""
+
+    kind = "statistics"
+
+    def __init__(self, matches: Sequence[Played], parent: QWidget | None = None) -> None:
+        """`matches`: those that are over, in the order in which they were played."""
+        super().__init__(parent)
+        self._matches = tuple(matches)
+        page = column(self, width=960)
+        found = figures(self._matches)
+        self._games = ("", *sorted({each.game for each in self._matches}, key=lambda game: about(game).title))
+        if not (found.all.count or found.bots):
+            words = translate("Statistics", "Matches that you finish are counted here.")
+            more = _apart(found) or translate("Statistics", "By game and by opponent, with streaks and lengths.")
+            page.addWidget(empty_place("beagle", words, more, rim=RIM), 1)
+            return
+        every = translate("Matches", "Every game")
+        self._game = Choice([about(game).title if game else every for game in self._games])
+        self._game.setObjectName("statistics game")
+        self._game.setAccessibleName(translate("Matches", "Only this game"))
+        self._game.currentIndexChanged.connect(self._show)
+        top = QHBoxLayout()
+        top.setContentsMargins(look().px(RIM), 0, look().px(RIM), 0)
+        note = translate("Statistics", "Your matches with people at other desktops")
+        top.addWidget(Words(note, "body", role="text_muted"), 1)
+        top.addWidget(self._game)
+        page.addLayout(top)
+        self._parts = QVBoxLayout()
+        self._parts.setSpacing(look().px(8))
+        page.addLayout(self._parts)
+        page.addStretch(1)
+        self._show()
+
+    def title(self) -> str:
+        """What is counted."""
+        return translate("Matches", "Statistics")
+
+    def _show(self) -> None:
+        """Show the figures of the game that is chosen."""
+        while (item := self._parts.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        game = self._games[self._game.currentIndex()]
+        found = figures(self._matches, game)
+        self._parts.addWidget(_headline(found.all))
+        sections = (
+            (translate("Statistics", "By game"), translate("Statistics", "Game"), () if game else _titled(found.games)),
+            (translate("Statistics", "By opponent"), translate("Statistics", "Opponent"), _named(found.people)),
+            (translate("Statistics", "Against bots only"), translate("Statistics", "Game"), _titled(found.bots)),
+        )
+        for title, first, rows in sections:
+            if rows:
+                self._parts.addWidget(_table(title, first, rows))
+        if words := _apart(found):
+            self._parts.addWidget(Words(words, "small", role="text_muted", wrap=True))
+
+
+def _named(tallies: Sequence[Tally]) -> list[tuple[str, Tally]]:
+    return [(tally.name, tally) for tally in tallies]
+
+
+def _titled(tallies: Sequence[Tally]) -> list[tuple[str, Tally]]:
+    return [(about(tally.name).title, tally) for tally in tallies]
+
+
+def _headline(tally: Tally) -> Panel:
+    """The five figures that people ask for first."""
+    panel = Panel(pad=12)
+    row = QHBoxLayout(panel)
+    row.setContentsMargins(0, 0, 0, 0)
+    for name, value in (
+        (translate("Statistics", "Played"), str(tally.count)),
+        (translate("Statistics", "Won"), f"{tally.won} · {tally.percent} %" if tally.count else "0"),
+        (translate("Statistics", "Most wins in a row"), str(tally.longest)),
+        (translate("Statistics", "Now in a row"), streak_words(tally.streak)),
+        (translate("Statistics", "Usual length"), length_words(tally.seconds)),
+    ):
+        cell = QVBoxLayout()
+        cell.setSpacing(0)
+        cell.addWidget(Words(value, 22, display=True, align="center", smallest=13))
+        cell.addWidget(Words(name, "small", role="text_muted", align="center", smallest=11))
+        row.addLayout(cell, 1)
+    return panel
+
+
+def _table(title: str, first: str, rows: Sequence[tuple[str, Tally]]) -> Panel:
+    """A table with a heading, what its rows are called, and a row for each tally."""
+    panel, inside = titled(title, pad=12)
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(look().px(10))
+    grid.setVerticalSpacing(look().px(4))
+    heads = (
+        first,
+        translate("Statistics", "Played"),
+        translate("Statistics", "Won"),
+        translate("Statistics", "Drawn"),
+        translate("Statistics", "Lost"),
+        translate("Statistics", "Won %"),
+        translate("Statistics", "Best streak"),
+        translate("Statistics", "Now"),
+        translate("Statistics", "Length"),
+    )
+    for at, head in enumerate(heads):
+        words = Words(head, "small", role="text_muted", align="right" if at else "left", smallest=11)
+        grid.addWidget(words, 0, at)
+        grid.setColumnStretch(at, 2 if at else 5)
+    grid.addWidget(Rule(), 1, 0, 1, len(heads))
+    for number, (name, tally) in enumerate(rows, start=2):
+        cells = (
+            name,
+            *map(str, (tally.count, tally.won, tally.drawn, tally.lost, tally.percent, tally.longest)),
+            streak_words(tally.streak),
+            length_words(tally.seconds),
+        )
+        for at, cell in enumerate(cells):
+            words = Words(cell, "body", "medium" if at else "semibold", align="right" if at else "left", smallest=12)
+            words.setAccessibleName(cell if at == 0 else f"{heads[at]}: {cell}")
+            grid.addWidget(words, number, at)
+    inside.addLayout(grid)
+    return panel
+
+
+def streak_words(streak: int) -> str:
+    """What has come in a row up to now."""
+    if streak > 0:
+        return translate("Statistics", "{count} won").format(count=streak)
+    if streak < 0:
+        return translate("Statistics", "{count} lost").format(count=-streak)
+    return "–"
+
+
+def length_words(seconds: float) -> str:
+    """A length in minutes, from an hour on in hours too."""
+    minutes = max(1, round(seconds / 60))
+    if minutes < 60:
+        return translate("Statistics", "{minutes} min").format(minutes=minutes)
+    return translate("Statistics", "{hours} h {minutes:02} min").format(hours=minutes // 60, minutes=minutes % 60)
+
+
+def _apart(found: Figures) -> str:
+    """What is not counted, and why; empty if there is nothing."""
+    parts = [
+        (found.branches, translate("Statistics", "branches of other matches: {count}")),
+        (found.shared, translate("Statistics", "several people at this desktop: {count}")),
+        (found.watched, translate("Statistics", "only watched, or from a file: {count}")),
+    ]
+    told = [words.format(count=count) for count, words in parts if count]
+    return translate("Statistics", "Not counted above: {parts}.").format(parts=" · ".join(told)) if told else ""
