@@ -42,6 +42,10 @@ class Alone:
         """The member, while a chance step is open."""
         return self._beacon.owes()
 
+    def waits(self) -> bool:
+        """There is nobody to be shown another deck."""
+        return False
+
     def answer(self, label: bytes) -> Part:
         """The own share. Raises LookupError without the member's key."""
         return self._beacon.answer(label)

@@ -77,6 +77,8 @@ class PrivateDealing:
         self._agenda: tuple[_Opening, ...] = ()
         """The rounds after the open one."""
         self._history: History = None
+        self._mixed = False
+        """Whether the last round that was taken mixed cards."""
 
     # --- rounds -------------------------------------------------------------------------------------------------------
 
@@ -184,6 +186,10 @@ class PrivateDealing:
         """The authors of the open round."""
         return self._round.authors(self._table) if self._round else ()
 
+    def waits(self) -> bool:
+        """Whether the open round gives shares of cards, and the one before has mixed some."""
+        return self._mixed and isinstance(self._round, Draw) and bool(self._round.asks)
+
     def spares(self, gone: Collection[PeerNumber]) -> bool:
         """Whether the members left could take the layers of these off all hidden cards.
 
@@ -221,6 +227,7 @@ class PrivateDealing:
             if self._round is not None:
                 self._history = (self._history, Taken(self._table, label, self._round, dict(bodies)))
                 self._table = self._round.take(self._table, label, bodies)
+                self._mixed = isinstance(self._round, Mix)
                 self._go_on()
             return self._finish() if self._round is None else None
         except MALFORMED as fault:

@@ -52,7 +52,7 @@ class Finality:
 
     def _has_part(self, peer: PeerNumber, after: Table) -> bool:
         """Whether what the member owes for the round that follows is here and right."""
-        if after.ended or after.kind is not Kind.CHANCE or peer not in after.authors:
+        if after.ended or after.kind is not Kind.CHANCE or after.parts_wait or peer not in after.authors:
             return True
         entry = self._log.early_part(peer, after)
         if entry is None:

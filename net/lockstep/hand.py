@@ -71,7 +71,7 @@ class Hand:
             yield unsigned
 
     def part(self) -> Unsigned | None:
-        """The part of the round of dealing that would follow the acknowledged value, if it is owed and not signed.
+        """The part of the round of dealing that would follow the acknowledged value, if it may leave with that.
 
         It leaves right after the acknowledgement, never before: the others need not wait for it to take that one in.
         """
@@ -80,7 +80,7 @@ class Hand:
         if proposal is None or step.promised.round or not step.acknowledged_by(log.me, proposal):
             return None
         after = proposal.after
-        if after.ended or after.kind is not Kind.CHANCE or log.me not in after.authors:
+        if after.ended or after.kind is not Kind.CHANCE or after.parts_wait or log.me not in after.authors:
             return None
         return None if log.early_part(log.me, after) else self.part_at(after)
 

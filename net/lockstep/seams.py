@@ -69,6 +69,14 @@ class Dealing(Protocol):
         """The authors of the open round, ascending. () if it needs no part, or no round is open."""
         ...
 
+    def waits(self) -> bool:
+        """Whether the parts of the open round must not leave with the acknowledgement of the step before it.
+
+        That is so if they give shares of cards that the round before has mixed: whoever mixed last could have shown a
+        different deck to each, and would get shares of one card in two places. All peers agree.
+        """
+        ...
+
     def answer(self, label: bytes) -> Part:
         """This peer's part of the open round. The caller puts it on disk first, and only lets it leave in time."""
         ...

@@ -67,7 +67,7 @@ class Table:
 
     __slots__ = (
         *("game", "start", "me", "dealing", "state", "members", "owners", "length", "game_steps", "head", "ended"),
-        *("kind", "authors", "requests", "digest", "opened", "_dealing_open"),
+        *("kind", "authors", "parts_wait", "requests", "digest", "opened", "_dealing_open"),
     )
 
     def __init__(
@@ -96,6 +96,8 @@ class Table:
         """What the next step is, unless the table decides on a CONTROL step instead. Meaningless once `ended`."""
         self.authors: Mapping[PeerNumber, tuple[Seat, ...]] = {}
         """Who owes an INPUT for the next step, in peer order, for which seats; a part of a round is for none."""
+        self.parts_wait = False
+        """Whether the parts of the next step, a round of dealing, leave only when the step before is final."""
         self.requests: tuple[Request, ...] = ()
         """What the chance step that is open asks for; its rounds are steps of their own."""
         self.digest = NO_DIGEST
@@ -255,6 +257,7 @@ class Table:
             for seat in owed:
                 owing[self.owners[seat]] = (*owing.get(self.owners[seat], ()), seat)
         self.authors = dict(sorted(owing.items()))
+        self.parts_wait = self.kind is last is Kind.CHANCE and self.dealing.waits()
 
     def _begin_dealing(self, for_the_rules: bool) -> None:
         """A chance step begins, or begins again with the members left; or stand-ins get to know what they need."""

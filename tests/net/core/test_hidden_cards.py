@@ -15,6 +15,7 @@ from net.log import Kind, Step
 from net.wire import Entries, decode
 from tests.net.core.tables import TestTable
 from tests.net.core.test_foul_play import twisting
+from tests.net.sim.reading import entries_in
 
 
 def next_slot(table: TestTable) -> Slot:
@@ -62,6 +63,31 @@ def test_a_part_of_a_round_rides_on_the_acknowledgement_of_the_step_before() -> 
         if isinstance(message := decode(data), Entries)
     ]
     assert len(kinds) <= 12, kinds
+
+
+def test_no_share_of_a_card_leaves_before_all_have_acknowledged_the_deck() -> None:
+    """Whoever mixed last could show each another deck, and get shares of one card from its places in both."""
+    table = TestTable(3)
+    last, shares, cut = 3, list[int](), set[int]()
+
+    def keep_back(source: int, _to: int, data: bytes) -> bytes | None:
+        """Nobody hears that the second desktop has acknowledged the deck, nor anything of it from then on."""
+        entries = [read(signed) for signed in entries_in(data)]
+        shares.extend(source for entry in entries if entry.is_part and entry.step == last + 1)
+        if any(entry.kind is Code.ACK and (entry.author, entry.step) == (1, last) for entry in entries):
+            cut.add(1)
+        return None if source in cut else data
+
+    table.twist = keep_back
+    table.wait(3)
+    for peer in (0, 2):
+        assert table.cores[peer].table.length == last
+        assert table.cores[peer].step.forced()
+    assert set(shares) <= {1}, "it has heard of all the others, and may give its own"
+    table.twist = lambda _source, _to, data: data
+    table.wait(2)
+    until(table, "race")
+    assert {core.stopped for core in table.cores} == {None}
 
 
 def test_whoever_mixes_wrongly_is_convicted() -> None:

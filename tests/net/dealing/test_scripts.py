@@ -44,6 +44,27 @@ def test_rounds_are_as_few_as_can_be() -> None:
     assert three.rounds == 5 + 3, "the escrow is made once"
 
 
+def test_shares_of_cards_wait_for_the_deck_that_was_mixed_right_before_and_for_nothing_else() -> None:
+    """In the same chance step or in the next one; luck is bound to its label, and gives no card away."""
+    table = TestTable(3)
+    waits: list[tuple[str, bool]] = []
+
+    def deal(*requests: Request) -> None:
+        table.begin(*requests)
+        while True:
+            waits.append((type(table.spectator._round).__name__, table.spectator.waits()))
+            if table.take(table.parts()) is not None:
+                return
+
+    deal(shuffle(FACES), Show(0, (1,)))
+    deal(Show(1, (2,)))
+    deal(shuffle([*range(2, 6)], first=20))
+    deal(Show(20, (0,)))
+    deal(shuffle([*range(21, 24)], first=30), Roll(6))
+    assert [round_ for round_, wait in waits if wait] == ["Draw", "Draw"]
+    assert [wait for round_, wait in waits if round_ == "Draw"] == [True, False, True, False]
+
+
 def test_who_owes_nothing_is_not_asked() -> None:
     table = TestTable(2)
     table.deal(shuffle(FACES), Show(0, (0,)), Show(1, (1,)))

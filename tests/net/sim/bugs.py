@@ -123,6 +123,18 @@ class HastyHand(Hand):
         yield from super().owed()
 
 
+class HastyShares(Hand):
+    """Shares of cards leave with the acknowledgement of the deck that they lie in."""
+
+    def part(self) -> Unsigned | None:
+        if proposal := self.log.step.forced():
+            proposal.after.parts_wait = False
+        part = super().part()
+        if proposal:
+            proposal.after.parts_wait = proposal.after.dealing.waits()
+        return part
+
+
 class LabelWithoutHead(StubDealing):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -296,6 +308,7 @@ BUGS = (
     Bug("forgotten promise", impatient, ForgottenPromise, first=20),
     Bug("entry sent before sync", rough, journal=UnsyncedJournal),
     Bug("share before ACK", impatient, HastyHand),
+    Bug("card share before its deck is final", rough, HastyShares),
     Bug("entry sent only once", falling, EmptyStatus),
     Bug("spectator that does not ask", watched, NoSpectatorStatus),
     Bug("label without the head", rough, dealing=LabelWithoutHead),
@@ -308,6 +321,6 @@ BUGS = (
     Bug("acceptance of the lower ballot", duelling, LowerBallots, planted=hasty),
     Bug("stand-in taken twice", impatient, StandInTwice),
     Bug("ballot inside the head", impatient, BallotInHead),
-    Bug("PROMISE without the INPUTs behind it", impatient, ForgetfulBallots, first=46),
+    Bug("PROMISE without the INPUTs behind it", impatient, ForgetfulBallots),
     Bug("redraw that keeps who withheld", withholding, planted=withholders_count, first=90),
 )

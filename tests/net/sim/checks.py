@@ -124,6 +124,9 @@ class Checks:
         elif entry.kind in (Code.ACK, Code.ACCEPTED) and entry.ballot < promised:
             raise Violation("a vote below the ballot that was promised")
         if entry.is_part:
+            proposal = machine.core.step.forced() if machine.core else None
+            if proposal and proposal.after.parts_wait and proposal.after.head == entry.head:
+                raise Violation("a share of a card left before its deck was final")
             if machine.shares.setdefault(entry.body[0], entry.head) != entry.head:
                 raise Violation("one share serves two histories")
             if entry.head not in machine.acknowledged:

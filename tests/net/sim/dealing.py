@@ -107,6 +107,7 @@ class StubDealing:
         self._rounds: tuple[Round, ...] = ()
         self._handed: tuple[tuple[Slot, Seat], ...] = ()
         self._found: tuple[Delivery, ...] = ()
+        self._mixed_last = False
 
     # Rounds
 
@@ -138,6 +139,10 @@ class StubDealing:
     def owes(self) -> tuple[PeerNumber, ...]:
         return self._rounds[0].authors if self._rounds else ()
 
+    def waits(self) -> bool:
+        shows = any(isinstance(request, Show) for request in self._requests)
+        return self._mixed_last and shows and bool(self._rounds) and self._rounds[0].kind == "draw"
+
     def answer(self, label: bytes) -> Part:
         return self._part(self._part_of(self._me, label))
 
@@ -148,6 +153,7 @@ class StubDealing:
     def take(self, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Dealt | None:
         if self._rounds:
             now, self._rounds = self._rounds[0], self._rounds[1:]
+            self._mixed_last = now.kind == "mix"
             match now.kind:
                 case "lift":
                     self._lift()
