@@ -6959,7 +6959,7 @@
   </message>
   <message>
    <source>Branches</source>
-   <translation>Abzweigungen</translation>
+   <translation>Zweige</translation>
   </message>
   <message>
    <source>Can go on</source>
@@ -8566,7 +8566,7 @@
   </message>
   <message>
    <source>branches of other matches: {count}</source>
-   <translation>Abzweigungen anderer Partien: {count}</translation>
+   <translation>Zweige anderer Partien: {count}</translation>
   </message>
   <message>
    <source>only watched, or from a file: {count}</source>
