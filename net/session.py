@@ -350,9 +350,6 @@ class Session(Protocol):
     def declare_gone(self) -> None:
         """Take the offer to let bots play on for the silent peers."""
 
-    def branch(self) -> None:
-        """Take the offer to go on alone from here, in a new local match against bots."""
-
     def leave(self) -> None:
         """Leave politely: for good from a match of three and more, to come back later from one of two."""
 

@@ -49,11 +49,13 @@ class Network(QObject):
     """Holds one session, beside it the one before while its people gather in a new room, and one looked for meanwhile.
 
     The signals are emitted in this object's thread, in order: `happened` with the events of the session, `aside` with
-    those of the one before, `missed` with why the room that was looked for cannot be had.
+    those of the one before, `beside` with those of a match that was left to go on alone, `missed` with why the room
+    that was looked for cannot be had.
     """
 
     happened = Signal(object)
     aside = Signal(object)
+    beside = Signal(object)
     missed = Signal(str)
     _arrived = Signal()
 
@@ -67,6 +69,8 @@ class Network(QObject):
         self._now: _Held | None = None
         self._former: _Held | None = None
         """A session whose game is over, kept until a match has begun in the new room that its people meet in."""
+        self._left: _Held | None = None
+        """A match with others that somebody here went on alone from: it stays open for those who come back to it."""
         self._next: _Held | None = None
         """A room that is looked for from another one, which is left only when this one has let us in."""
         self._retiring: list[threading.Thread] = []
@@ -163,6 +167,20 @@ class Network(QObject):
         if self._former is not None:
             self._former.session.say(words)
 
+    def go_on_alone(self, match: str) -> None:
+        """Go on alone from the match of the session, which stays open beside: whoever comes back finds this desktop."""
+        from net.node import branch_match
+
+        left, self._now = self._now, None
+        self.drop()
+        self._left = left
+        self._now = self._begin(lambda tell: branch_match(self._setting(any_port=True), tell, match))
+
+    def say_beside(self, words: str) -> None:
+        """Say something to the people of the match that was left to go on alone."""
+        if self._left is not None:
+            self._left.session.say(words)
+
     def resume(self, match: str) -> None:
         """Go on with a match of the library."""
         from net.node import resume_match
@@ -227,6 +245,8 @@ class Network(QObject):
         """
         self._retire(self._now, politely=politely)
         self._now = None
+        self._retire(self._left)
+        self._left = None
         self.forget_former()
 
     def _retire(self, held: _Held | None, *, politely: bool = False) -> None:
@@ -291,6 +311,8 @@ class Network(QObject):
             self.happened.emit(event)
         elif self._former is not None and number == self._former.number:
             self.aside.emit(event)
+        elif self._left is not None and number == self._left.number:
+            self.beside.emit(event)
         elif self._next is not None and number == self._next.number:
             self._hear_next(event)
 

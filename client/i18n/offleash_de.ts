@@ -1453,6 +1453,37 @@
   </message>
  </context>
  <context>
+  <name>Alone</name>
+  <message>
+   <source>Back at the match that you left: {names}. Go back to it? This one is kept, and goes on from Home.</source>
+   <translation>Zurück an der Partie, die du verlassen hast: {names}. Zu ihr zurückgehen? Diese hier bleibt erhalten und geht von der Startseite aus weiter.</translation>
+  </message>
+  <message>
+   <source>Go back</source>
+   <translation>Zurückgehen</translation>
+  </message>
+  <message>
+   <source>Go on alone</source>
+   <translation>Allein weiterspielen</translation>
+  </message>
+  <message>
+   <source>Go on alone against bots, as a match of your own? The match with {names} stays as it is: when they come back, they and you are told, and you can go back to it.</source>
+   <translation>Allein gegen Bots weiterspielen, als eigene Partie? Die Partie mit {names} bleibt, wie sie ist: Bei der Rückkehr erfahren es beide Seiten, und du kannst zu ihr zurück.</translation>
+  </message>
+  <message>
+   <source>I play on alone meanwhile. Offleash has just told me that you are back.</source>
+   <translation>Ich spiele inzwischen allein weiter. Offleash hat mir gerade gesagt, dass du wieder da bist.</translation>
+  </message>
+  <message>
+   <source>Keep waiting</source>
+   <translation>Weiter warten</translation>
+  </message>
+  <message>
+   <source>Stay here</source>
+   <translation>Hier bleiben</translation>
+  </message>
+ </context>
+ <context>
   <name>Banner</name>
   <message>
    <source>Close this message</source>

@@ -12,6 +12,7 @@ import games
 from client.bridge.network import Network
 from client.i18n import translate
 from client.screens.again import Again
+from client.screens.alone import Alone
 from client.screens.base import Screen
 from client.screens.brought import Brought
 from client.screens.first_game import FirstGame
@@ -56,6 +57,7 @@ class GameNight(QObject):
         self._failures: list[str] = []
         """Why there was no room or match so far: notices that end when there is one."""
         self._again = Again(window, network)
+        self._alone = Alone(window, network)
         self._recollection = Recollection(window)
         self.parting = Parting(window)
         self._brought = Brought(window)
@@ -92,6 +94,7 @@ class GameNight(QObject):
             "taken_back": lambda _: self.lesson.taken_back(),
             "results": lambda _: self._show_results(),
             "again": lambda _: self._again.play(),
+            "go_on_alone": lambda _: self._alone.ask(),
             "stay": lambda _: self._again.give_up(),
             "table": lambda _: self._window.go(self._play_screen),
             "invite": lambda _: self._on_play(lambda play: play.together.invite()),
@@ -323,7 +326,6 @@ class GameNight(QObject):
         def show(seat: int, draft: str) -> None:
             self._command(lambda session: session.preview(seat, draft))
 
-        at_once = self._window.settings.text("commit") == "move"
         settings = self._window.settings
 
         def keep(laid: str) -> None:
@@ -336,7 +338,7 @@ class GameNight(QObject):
             spec.make(),
             send,
             show=show,
-            at_once=at_once,
+            at_once=settings.text("commit") == "move",
             left_handed=settings.on("left_handed"),
             keep=keep,
             kept=kept if match == model.match else "",

@@ -154,7 +154,7 @@ class Together(QObject):
         elif session is not None and wish == "stand_in":
             session.declare_gone()
         elif session is not None and wish == "branch":
-            session.branch()
+            self._screen.asked.emit("go_on_alone", None)
         else:
             self._waits = True
             self.show_banners()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -43,6 +43,8 @@ class Entry(NamedTuple):
     company: Company = Company.PEOPLE
     said: str = ""
     """All that people said at it, for searching."""
+    branch_of: str = ""
+    """The match that it branches from; empty for a match of its own."""
 
     @property
     def is_open_here(self) -> bool:
@@ -107,6 +109,7 @@ def _entry(match: Listed, start: Start, me: bytes) -> Entry:
         bool(me) and me not in [peer.identity for peer in start.peers],
         outcome_of(match, start, me),
         company_of(start, me),
+        branch_of=start.origin.match.hex() if start.origin else "",
     )
 
 
@@ -122,12 +125,22 @@ def _own_identity(home: Path) -> bytes:
 
 def unfinished(all_entries: Sequence[Entry]) -> Entry | None:
     """The newest match with seats here that is not over; whether it fits is not asked, that takes a moment."""
-    return next((entry for entry in all_entries if entry.is_open_here), None)
+    return next(_offered(all_entries), None)
 
 
 def continuable(all_entries: Sequence[Entry]) -> Entry | None:
     """The newest match that can go on here, with seats of this desktop."""
-    return next((entry for entry in all_entries if entry.is_open_here and entry.fits), None)
+    return next((entry for entry in _offered(all_entries) if entry.fits), None)
+
+
+def _offered(all_entries: Sequence[Entry]) -> Iterator[Entry]:
+    """Those that are open here, the newest first; a match with others before what was played alone from it."""
+    open_here = [entry for entry in all_entries if entry.is_open_here]
+    with_others = {entry.match: entry for entry in open_here if entry.desktops > 1}
+    for entry in open_here:
+        if entry.branch_of in with_others:
+            yield with_others[entry.branch_of]
+        yield entry
 
 
 def counted(steps: int) -> int:

@@ -12,7 +12,6 @@ from net.dealing import GROUP_NAME, KEY_SIZE, CardKey
 from net.lockstep.table import Table
 from net.log import PERSON, Kind, Origin, PeerKeys, SeatOf, Start, Step, people_names
 from net.node.host import Host
-from net.node.playing import Playing
 from net.node.redealing import Laid, dealt_anew
 from net.node.setting import missing_bot, stand_in_kind
 from net.packing import Plain
@@ -54,11 +53,6 @@ def solo_start(
     )
     keys = own_keys(host, match, game.id)
     return Start(match, game.id, game.rules_hash, game.data_hash, GROUP_NAME, settings, (keys,), seats)
-
-
-def branch_start(host: Host, playing: Playing) -> Start:
-    """The START of a match against bots that goes on from the step that is open now."""
-    return branch_of(host, playing.game, playing.start, playing.core.records)
 
 
 def branch_of(host: Host, game: Game[Any, Any], old: Start, records: Sequence[bytes]) -> Start:

@@ -14,7 +14,6 @@ from net.invitation import Invitation
 from net.journal import DiskFullError
 from net.log import Start, settings_hash
 from net.node.arrivals import Arrivals
-from net.node.branching import branch_start
 from net.node.contact import Contact
 from net.node.crowd import About, Crowd
 from net.node.lobby import Inviting
@@ -22,9 +21,8 @@ from net.node.playing import Playing
 from net.node.setting import Setting, missing_bot
 from net.node.talk import Talk
 from net.node.visiting import Visiting
-from net.replay import NoReplayError
 from net.room import RoomRefusedError, difference, profile_body, profile_of
-from net.session import Ended, Failed, Notice, PeerId, Profile, Said, SessionEvent, Started
+from net.session import Ended, Failed, PeerId, Profile, Said, SessionEvent, Started
 from net.store import Library, LibraryError, LibraryJournal, Lock, MatchRow
 from net.transport import now
 
@@ -178,16 +176,6 @@ class Evening:
             self.setting = replace(self.setting, profile=shown)
             self.crowd.appear_as(shown)
             self.lobby.set_profile(shown)
-
-    def branch(self, playing: Playing) -> None:
-        """Leave this match where it stands, and go on alone from there; where nothing can go on it stays."""
-        try:
-            start = branch_start(self, playing)
-        except (NoReplayError, ValueError) as fault:
-            self.emit(Notice(str(fault)))
-            return
-        self.start_afresh()
-        self.begin(start)
 
     def start_afresh(self) -> None:
         """Let go of the match, also one that could not begin, and of everybody in it. Raises DiskFullError."""

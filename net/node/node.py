@@ -130,10 +130,6 @@ class Node:
         """Take the offer to let bots play on for the silent peers."""
         self._play(lambda playing: playing.declare_gone())
 
-    def branch(self) -> None:
-        """Go on alone from here, in a new local match against bots."""
-        self.do(lambda evening: evening.branch(evening.playing) if evening.playing else None)
-
     def leave(self) -> None:
         """Leave politely."""
         self.do(lambda evening: evening.leave())

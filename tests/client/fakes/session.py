@@ -171,9 +171,6 @@ class FakeSession:
     def declare_gone(self) -> None:
         self.commands.append(("declare_gone",))
 
-    def branch(self) -> None:
-        self.commands.append(("branch",))
-
     def leave(self) -> None:
         self.commands.append(("leave",))
         self._tell(Failed("you left the room"))

@@ -87,8 +87,11 @@ def test_silence_is_offered_in_words_and_the_answer_is_passed_on(qtbot: QtBot, t
         assert ("declare_gone",) in session.commands
         session._tell(SilenceOffer((b"b" * 32,), False, True, 0))
         assert play.frame.banners.height() > 30, "what comes in place of another message has its room too"
-        play.together.answer_offer("branch")
-        assert ("branch",) in session.commands
+        with qtbot.waitSignal(play.asked, check_params_cb=lambda wish, _: wish == "go_on_alone"):
+            play.together.answer_offer("branch")
+        (question,) = made.findChildren(Question)
+        assert any("The match with Ben stays as it is" in words.text() for words in question.findChildren(Words))
+        question.dismiss()
         (wait,) = (
             each for each in play.frame.banners.findChildren(KeyButton) if each.text() == "Wait" and each.isVisible()
         )

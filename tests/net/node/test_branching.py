@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from unittest.mock import patch
 
-from net.lockstep.steps import Steps
 from net.log import Start, Step
 from net.replay import replay
-from net.session import Ended, Failed, Notice, RoomChanged, Started
+from net.session import Ended, Failed, Started
 from net.store import Library
 from net.verify import verify_log
 from tests.net.node.desktops import Desktop, MakeDesktop, load, played
@@ -93,35 +91,3 @@ def test_nothing_goes_on_from_a_game_that_is_over_or_gone(tmp_path: Path) -> Non
     assert "not in the library any more" in anna.wait_for(Failed).text
     anna.close()
     assert list(logs(anna.setting.home)) == [match], "no match was left behind"
-
-
-def test_where_there_is_nothing_to_go_on_from_the_session_stays(desktop: MakeDesktop) -> None:
-    anna, ben = desktop("Anna"), desktop("Ben")
-    anna.solo(["random", "random"])
-    over = anna.end().summary
-    assert over.over
-    anna.node.branch()
-    assert "the game is over" in anna.wait_for(Notice).text
-    told = len(anna.told)
-    anna.node.branch()
-    assert "the game is over" in anna.wait_for(Notice, since=told).text, "the session still obeys"
-    assert anna.wait_for(Ended).summary.match == over.match
-    anna.close()
-
-    anna = desktop("Anna").fly()
-    with patch.object(Steps, "decided", lambda _: None):  # START never gets final
-        ben.join(anna.host())
-        ben.wait_for(RoomChanged)
-        ben.node.set_ready(True)
-        anna.until(lambda: has_begun(anna))
-        anna.node.branch()
-        assert "the game has not begun yet" in anna.wait_for(Notice).text
-        assert anna.node.port, "it is still where the others find it"
-
-
-def has_begun(desktop: Desktop) -> bool:
-    """Whether a desktop has a match, however far it got."""
-    seen: list[bool] = []
-    desktop.node.do(lambda evening: seen.append(evening.playing is not None))
-    desktop.until(lambda: bool(seen))
-    return seen[0]

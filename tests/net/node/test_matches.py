@@ -18,7 +18,6 @@ from net.log import PERSON, settings_hash
 from net.node.evening import Evening
 from net.replay import faces_of, replay
 from net.session import (
-    Ended,
     Failed,
     InputRefused,
     Link,
@@ -257,19 +256,26 @@ def test_leaving_politely_needs_no_grace(desktop: MakeDesktop, hidden: dict[str,
 def test_the_survivor_of_two_goes_on_alone_and_it_says_so(
     desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """The match that it left stays open beside: who comes back finds a living peer there."""
     anna, ben = (desktop(name, pace=0.02).fly() for name in ("Anna", "Ben"))
     ben.join(anna.host(options={"secrets": "no", "length": "120"}))
     anna.step(20)
     ben.close()
     offer = anna.wait_for(SilenceOffer, lambda event: event.may_branch)
     assert not offer.may_stand_in
-    place = len(anna.told)
-    anna.node.branch()
-    started = anna.wait_for(Started, lambda event: True, place)
-    assert "unverified" in anna.wait_for(Notice, lambda event: "branches" in event.text, place).text
+    alone = desktop("Anna", pace=0.02).fly()
+    alone.branch(anna.wait_for(Started).match)
+    started = alone.wait_for(Started)
+    assert "unverified" in alone.wait_for(Notice, lambda event: "branches" in event.text).text
     assert started.seats[1].bot
-    ended = anna.wait_for(Ended, lambda event: True, place)
+    place = len(anna.told)
+    ben.resume()
+    for each, since in ((ben, 0), (anna, place)):
+        each.wait_for(PeersChanged, lambda event: [peer.link for peer in event.peers].count(Link.HERE) == 1, since)
+    ben.close()
+    ended = alone.end()
     assert ended.summary.over
+    anna.close()
     branch = dict(ended.summary.branch or {})
     assert branch["verified"] is False
     assert branch["match"] == anna.wait_for(Started).match

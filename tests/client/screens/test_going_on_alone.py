@@ -1,0 +1,71 @@
+"""One of two is away: the other one goes on alone, is told when they come back, and finds the match again on Home."""
+
+from __future__ import annotations
+
+import datetime
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from client.panels.ask import Question
+from client.screens.window import MainWindow
+from client.viewmodel.shelf import Entry, continuable, unfinished
+from net.invitation import Invitation
+from net.session import Link, PeersChanged, Said, Started
+from tests.client.screens.desks import click, play_screen, window
+from tests.net.node.desktops import Desktop
+
+pytestmark = pytest.mark.timeout(120)
+
+
+def asked(made: MainWindow) -> str:
+    """What the window asks; empty if nothing."""
+    words = [label.text() for question in made.findChildren(Question) for label in question.findChildren(QLabel)]
+    return " ".join(words)
+
+
+def test_who_went_on_alone_is_told_who_is_back_and_goes_back(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "Anna").mkdir()
+    with closing(Desktop(tmp_path, "Ben", search=False)) as ben, window(qtbot, tmp_path / "Anna", name="Anna") as made:
+        made.network.join(Invitation.parse(ben.host("top_dog")))
+        qtbot.waitUntil(lambda: made.night.room is not None, timeout=20_000)
+        assert made.network.session is not None
+        made.network.session.set_ready(True)
+        ben.node.set_ready(True)
+        qtbot.waitUntil(lambda: made.model is not None, timeout=20_000)
+        match = ben.wait_for(Started).match
+        ben.close()
+        qtbot.waitUntil(lambda: made.model is not None and made.model.offer is not None, timeout=20_000)
+        play_screen(made).together.answer_offer("branch")
+        assert "The match with Ben stays as it is" in asked(made)
+        click(qtbot, made, "question no")
+        assert made.model is not None
+        assert made.model.match == match
+        play_screen(made).together.answer_offer("branch")
+        click(qtbot, made, "question yes")
+        qtbot.waitUntil(lambda: made.model is not None and made.model.match != match, timeout=20_000)
+        assert made.model.alone
+
+        ben.resume()
+        qtbot.waitUntil(lambda: "Back at the match that you left: Ben" in asked(made), timeout=30_000)
+        ben.wait_for(PeersChanged, lambda event: any(peer.link is Link.HERE for peer in event.peers))
+        assert "I play on alone meanwhile" in ben.wait_for(Said).text
+        click(qtbot, made, "question yes")
+        qtbot.waitUntil(lambda: made.model is not None and made.model.match == match, timeout=20_000)
+
+
+def entry(match: str, *, desktops: int = 1, branch_of: str = "", over: bool = False) -> Entry:
+    now = datetime.datetime(2026, 11, 22, 19)
+    return Entry(match, "top_dog", now, 20, over, ("Anna", "Ben"), desktops=desktops, branch_of=branch_of)
+
+
+def test_home_offers_a_match_with_others_before_what_was_played_alone_from_it() -> None:
+    branch, other, real = entry("cc", branch_of="aa"), entry("bb"), entry("aa", desktops=2)
+    assert unfinished([branch, other, real]) == real
+    assert continuable([branch, other, real]) == real
+    assert unfinished([other, branch, real]) == other, "the newest counts"
+    assert unfinished([branch, other, entry("aa", desktops=2, over=True)]) == branch
+    assert unfinished([branch, other, entry("aa")]) == branch, "nobody waits there"
