@@ -10261,10 +10261,6 @@
    <translation>ein {}-Schritt, wo nach den Regeln {} ist</translation>
   </message>
   <message>
-   <source>all its steps are in {}, which can be imported</source>
-   <translation>alle ihre Schritte stehen in {} und lassen sich importieren</translation>
-  </message>
-  <message>
    <source>an action where it owes a part of a round</source>
    <translation>eine Aktion, wo ein Beitrag zu einer Runde geschuldet ist</translation>
   </message>
@@ -10539,14 +10535,6 @@
   <message>
    <source>the holder has said nothing of its bad box</source>
    <translation>der Halter hat von seiner schlechten Kiste nichts gesagt</translation>
-  </message>
-  <message>
-   <source>the match could not be written to {} ({})</source>
-   <translation>die Partie konnte nicht nach {} geschrieben werden ({})</translation>
-  </message>
-  <message>
-   <source>the match had not begun</source>
-   <translation>die Partie hatte noch nicht begonnen</translation>
   </message>
   <message>
    <source>the match stopped at step {}: {} broke the rules ({}); {}</source>
@@ -11001,10 +10989,6 @@
    <translation>{} wurde verschoben, ersetzt oder gelöscht, während sie offen war, oder ihr Laufwerk ist weg; lege sie zurück und spiele dann weiter</translation>
   </message>
   <message>
-   <source>{} was moved, replaced or deleted while it was open, or its drive was taken away; put it back, then go on with the match; {}</source>
-   <translation>{} wurde verschoben, ersetzt oder gelöscht, während sie offen war, oder ihr Laufwerk ist weg; lege sie zurück und spiele dann weiter; {}</translation>
-  </message>
-  <message>
    <source>{} was not taken: step {} does not hold ({})</source>
    <translation>{} wurde nicht übernommen: Schritt {} stimmt nicht ({})</translation>
   </message>
@@ -11017,12 +11001,20 @@
    <translation>in diesem Raum schauen schon {} zu; komm wieder, wenn jemand gegangen ist</translation>
   </message>
   <message>
+   <source>{}; all its steps are in {}, which can be imported</source>
+   <translation>{}; alle ihre Schritte stehen in {} und lassen sich importieren</translation>
+  </message>
+  <message>
    <source>{}; it was not taken in, nor will more of that kind be</source>
    <translation>{}; das wurde nicht übernommen, auch Weiteres dieser Art nicht</translation>
   </message>
   <message>
    <source>{}; join again to look at it first</source>
    <translation>{}; tritt noch einmal bei, um es dir erst anzusehen</translation>
+  </message>
+  <message>
+   <source>{}; the match could not be written to {} ({})</source>
+   <translation>{}; die Partie konnte nicht nach {} geschrieben werden ({})</translation>
   </message>
   <message>
    <source>{}; the next one goes on</source>

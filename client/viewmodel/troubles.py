@@ -266,13 +266,10 @@ SENTENCES: Final = (
     "The hidden cards could not be dealt anew to fit what you have seen; go back some steps.",
     "the holder has said nothing of its bad box",
     "{} was moved, replaced or deleted while it was open, or its drive was taken away; put it back, then go on with "
-    "the match; {}",
-    "{} was moved, replaced or deleted while it was open, or its drive was taken away; put it back, then go on with "
     "the match",
     "the drive that holds {} fails ({}); check the drive, and how much you may store there, then go on",
-    "the match had not begun",
-    "the match could not be written to {} ({})",
-    "all its steps are in {}, which can be imported",
+    "{}; the match could not be written to {} ({})",
+    "{}; all its steps are in {}, which can be imported",
 )
 """As they are said below the client; `{}` is a name or a number.  Translated in the context `Troubles`."""
 

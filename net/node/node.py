@@ -25,7 +25,7 @@ from net.node.visiting import Visiting
 from net.packing import Malformed
 from net.room import RoomRefusedError
 from net.session import Failed, Notice, PeerId, Profile, SessionEvent
-from net.store import Library, LibraryError, LibraryLostError, MatchOpenError
+from net.store import Library, LibraryError, MatchOpenError
 from net.transport import CannotListenError
 
 _FAULTS: Final = (
@@ -181,8 +181,8 @@ class Node:
                     self._obey(evening)
             except Exception as fault:
                 text = _in_words(fault, setting)
-                if isinstance(fault, LibraryLostError) and evening and evening.playing:
-                    text = f"{text}; {keep_log(library.place, evening.playing.start, evening.playing.core.records)}"
+                if isinstance(fault, LibraryError) and evening and (playing := evening.playing):
+                    text = keep_log(library.place, playing.start, playing.core.records, text)
                 if isinstance(fault, (*_FAULTS, OSError)):
                     log.info("the session ended: %s", text)
                 else:

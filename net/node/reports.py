@@ -1,6 +1,6 @@
 """Why a match stopped: one sentence for people, and all there is to know for the file beside it.
 
-Of a library that is lost under a running match, the log that is in memory is kept elsewhere.
+When a library fails under a running match, the log that is in memory is kept elsewhere.
 """
 
 from __future__ import annotations
@@ -52,17 +52,17 @@ def keep_report(home: Path, match: bytes, report: dict[str, Json]) -> str:
     return f"the full report is {path}"
 
 
-def keep_log(place: Place, start: Start, records: Sequence[bytes]) -> str:
-    """Write a match as a file that can be imported: beside the library that was lost, if its folder is still there.
+def keep_log(place: Place, start: Start, records: Sequence[bytes], why: str) -> str:
+    """Write a match whose library fails as a file that can be imported; the sentence `why`, and where the file is.
 
-    Else in the folder of the user. Answers half a sentence on where it is.
+    It lies beside the library, or in the folder of the user if the library's own is not the same one any more.
     """
     if not records:
-        return "the match had not begun"
+        return why
     folder = place.path.parent if place.has_folder else Path.home()
     path = folder / f"{start.game}-{start.match.hex()}{SUFFIX}"
     try:
         write_match(path, records)
     except OSError as fault:
-        return f"the match could not be written to {path} ({fault.strerror})"
-    return f"all its steps are in {path}, which can be imported"
+        return f"{why}; the match could not be written to {path} ({fault.strerror})"
+    return f"{why}; all its steps are in {path}, which can be imported"

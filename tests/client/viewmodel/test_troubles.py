@@ -115,6 +115,15 @@ def test_a_sentence_within_a_sentence_is_said_in_german_too(german: QApplication
     assert "you" not in told
 
 
+def test_a_lost_library_and_where_the_match_is_now_are_said_in_german(german: QApplication) -> None:
+    told = trouble_words(
+        "/x/matches.sqlite was moved, replaced or deleted while it was open, or its drive was taken away; put it back, "
+        "then go on with the match; all its steps are in /x/laag-00.offleash, which can be imported"
+    )
+    assert told.startswith("/x/matches.sqlite wurde verschoben")
+    assert told.endswith("alle ihre Schritte stehen in /x/laag-00.offleash und lassen sich importieren")
+
+
 @pytest.mark.parametrize("deed", ["sent a forged entry", "showed a draft beyond the limits"])
 def test_what_a_misbehaving_desktop_did_is_said_in_german(german: QApplication, deed: str) -> None:
     told = trouble_words(f"Anna Maria {deed}; it was not taken in, nor will more of that kind be")

@@ -12,7 +12,7 @@ import pytest
 from net.log import Progress
 from net.matchfile import read_match
 from net.session import Ended, Stepped
-from net.store import FILE
+from net.store import FILE, LibraryError, LibraryJournal
 from net.verify import verify_log
 from tests.net.node.desktops import MakeDesktop, load
 
@@ -63,3 +63,24 @@ def test_a_match_whose_library_is_lost_stops_and_its_log_is_kept(
     assert Progress.of(found.records).head.hex() == ended.summary.log_head
     told = [event.step for event in ben.told if isinstance(event, Stepped)]
     assert max(told) <= len(found.records), "nothing went out that was not on disk"
+    if lose is taken_away:
+        anna.setting.home.rmdir()
+        (tmp_path / "elsewhere").rename(anna.setting.home)
+        anna.resume()
+        assert anna.end().summary.over, "with the library back the match goes on"
+
+
+def test_the_log_is_kept_as_well_when_the_library_is_found_damaged(
+    desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = desktop("Anna").fly(pace=0.05)
+    anna.solo(["person", "random"], length="40")
+    anna.step(4)
+
+    def damaged(_: LibraryJournal) -> None:
+        raise LibraryError("the library is damaged")
+
+    monkeypatch.setattr(LibraryJournal, "sync", damaged)
+    ended = anna.end()
+    assert ended.text.startswith("the library is damaged; all its steps are in ")
+    assert Progress.of(read_match(file_named(ended)).records).head.hex() == ended.summary.log_head
