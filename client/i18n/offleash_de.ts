@@ -2713,10 +2713,6 @@
    <translation>Ein Pokal und manche Karten bringen Fans. Wer die meisten hat, gewinnt; zu zweit beendet ein Vorsprung von 11 das Spiel.</translation>
   </message>
   <message>
-   <source>A click or Esc skips the film; P stops it, and a full stop goes on by a step.</source>
-   <translation>Ein Klick oder Esc überspringt den Film; P hält ihn an, und ein Punkt geht einen Schritt weiter.</translation>
-  </message>
-  <message>
    <source>A deck of few names fits the bench of six seats.</source>
    <translation>Ein Deck mit wenigen Namen passt auf die Bank mit sechs Plätzen.</translation>
   </message>
@@ -3435,6 +3431,10 @@
   <message>
    <source>{name} waits for cards of Pile {level} that others hold.</source>
    <translation>{name} wartet auf Karten vom Stapel {level}, die andere halten.</translation>
+  </message>
+  <message>
+   <source>{name} wins the match</source>
+   <translation>{name} gewinnt das Spiel</translation>
   </message>
   <message>
    <source>{name} wins the tournament!</source>

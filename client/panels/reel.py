@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
@@ -58,6 +58,12 @@ class Reel(QObject):
         self._films.append(film)
         if len(self._films) == 1:
             self._begin()
+
+    def show_instead(self, films: Sequence[Film]) -> None:
+        """Show these in place of those that there are: the same time, seen elsewhere."""
+        self._stop()
+        self._films = list(films)
+        self._begin()
 
     def skip(self) -> None:
         """Bring all films to their end now; those that come later run again."""

@@ -51,7 +51,6 @@ class TableFrame(QWidget):
         self.prompt = PromptBar(self)
         self.bar = ActionBar(self)
         self.channels = ChannelBar(self)
-        self.channels.chosen.connect(self.skip)
         self._veil = Veil(self)
         self.story = StoryPanel(self)
         self.story.shown.connect(self._follow_story)

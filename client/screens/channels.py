@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QObject
 
@@ -17,8 +17,18 @@ from client.tables.line import Line
 class Channels(QObject):
     """Shows the tabs of a `Channelled` table; `changed` is called when another channel or part of the log is shown."""
 
-    def __init__(self, frame: TableFrame, side: SidePanel, table: Table, changed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        frame: TableFrame,
+        side: SidePanel,
+        table: Table,
+        changed: Callable[[], None],
+        film: Callable[[str], bool] = lambda _channel: False,
+    ) -> None:
+        """`film`: go on with the films of another channel while films run; whether there are any."""
         super().__init__(frame)
+        self._film = film
+        self._tabs: Sequence[ChannelTab] = ()
         self._frame, self._side, self._table, self._changed = frame, side, table, changed
         frame.channels.chosen.connect(self.follow)
         side.only_this.toggled.connect(lambda _on: changed())
@@ -33,7 +43,8 @@ class Channels(QObject):
             for each in there
         ]
         self._side.only_this.setVisible(len(there) > 1)
-        self._frame.show_channels(tabs if len(tabs) > 1 else (), self.followed)
+        self._tabs = tabs if len(tabs) > 1 else ()
+        self._frame.show_channels(self._tabs, self.followed)
 
     @property
     def followed(self) -> str:
@@ -51,7 +62,10 @@ class Channels(QObject):
         return [line for line in lines if self.concerns(line.channel)]
 
     def follow(self, channel: str) -> None:
-        """Show another one; a film of the one before ends."""
+        """Show another one; while films run, their time goes on there, if something of it was filmed."""
+        if self._frame.playing and self._film(channel):
+            self._frame.show_channels(self._tabs, channel)
+            return
         if isinstance(self._table, Channelled) and channel != self.followed:
             self._frame.skip()
             self._table.follow(channel)

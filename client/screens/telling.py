@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from client.tables.films import Filming
+from client.tables.films import Film, Filming
 from client.tables.interface import Channelled, Frame, Table
 from client.tables.line import Line
-from client.tables.stand import News, Stand
+from client.tables.stand import AnyState, News, Stand
+from games.kernel import Seat
 
 if TYPE_CHECKING:
     from client.screens.play import PlayScreen
+
+
+class _Shown(NamedTuple):
+    """A step since the films began, and its film, if the channel that is followed has one."""
+
+    film: Film | None
+    before: AnyState
+    inputs: Mapping[Seat, Any]
+    after: AnyState
 
 
 class Telling:
@@ -26,6 +36,9 @@ class Telling:
         """What is told when the films are over, or the curtain lifts."""
         self._grave: list[str] = []
         """What my pieces met with and I must not miss."""
+        self._shown: list[_Shown] = []
+        """The steps since the films began that are shown now."""
+        self._frame.filmed.connect(self._shown.clear)
 
     def end(self) -> None:
         """Nothing more is told."""
@@ -37,6 +50,8 @@ class Telling:
         film = None
         if model.before is not None and isinstance(table, Filming):
             film = table.film(model.before, model.inputs, model.state)
+            if film is not None or self._frame.playing:
+                self._shown.append(_Shown(film, model.before, model.inputs, model.state))
         told_by_film = film is not None and bool(film.stills)
         if film is not None:
             self._frame.play(film)
@@ -58,6 +73,25 @@ class Telling:
         else:
             screen.draw(news=True)
             self.tell(tunes, lines, story, aloud=not told_by_film)
+
+    def film_channel(self, channel: str) -> bool:
+        """While films run: go on with those of another channel, from the step that is shown or, where its own are over
+        by then, from its first one. False if it has none."""
+        table, now = self._screen.desk.table, self._frame.film
+        if now is None or not isinstance(table, Filming) or not isinstance(table, Channelled):
+            return False
+        before = table.followed
+        table.follow(channel)
+        films = [table.film(each.before, each.inputs, each.after) for each in self._shown]
+        at = next((number for number, each in enumerate(self._shown) if each.film is now), 0)
+        at = at if any(films[at:]) else 0
+        rest = [film for film in films[at:] if film is not None]
+        if not rest:
+            table.follow(before)
+            return False
+        self._shown = [each._replace(film=film) for each, film in zip(self._shown, films, strict=True)]
+        self._frame.reel.show_instead(rest)
+        return True
 
     def tell_held(self) -> None:
         """Tell what was covered, unless it is covered still."""

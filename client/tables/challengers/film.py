@@ -25,6 +25,8 @@ REVEAL_MS: Final = 900.0
 """How long a revealed card is shown against the flag at normal speed."""
 AFTER_MS: Final = 500.0
 """How long what it brought is shown."""
+WON_MS: Final = 2200.0
+"""How long the end of a match is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +37,13 @@ class MatchFilm:
     second: ChallengersTable
     revealed: str
     brought: str
+    ends: bool
+    """Whether the match is over then."""
 
     @property
     def length_ms(self) -> float:
         """Both pictures."""
-        return REVEAL_MS + AFTER_MS
+        return REVEAL_MS + (WON_MS if self.ends else AFTER_MS)
 
     @property
     def cues(self) -> tuple[Cue, ...]:
@@ -53,9 +57,8 @@ class MatchFilm:
 
     @property
     def prompt(self) -> Prompt:
-        """What is revealed."""
-        text = translate("Challengers", "A click or Esc skips the film; P stops it, and a full stop goes on by a step.")
-        return Prompt(self.revealed, text, rule="CH-89")
+        """What is revealed, and what that brings."""
+        return Prompt(self.revealed, self.brought, rule="CH-89")
 
     def pieces(self, ms: float, width: float, height: float) -> list[Piece]:
         """The picture of a time."""
@@ -79,7 +82,8 @@ def film_of(table: ChallengersTable, before: AnyState, inputs: Mapping[Seat, Any
     shown.position = _with_card(now, match, revealed, events)
     first, second = (_still(table, state) for state in (shown, after))
     brought = _brought(table, before, after, events, f"beach-{match.beach}")
-    return MatchFilm(first, second, _reveals(table, first, revealed), brought)
+    ends = any(isinstance(one, e.MatchWon) and one.beach == match.beach for one in events)
+    return MatchFilm(first, second, _reveals(table, first, revealed), brought, ends)
 
 
 def _reveals(table: ChallengersTable, first: ChallengersTable, revealed: e.Revealed) -> str:

@@ -160,6 +160,8 @@ class Picture:
         name = words.name_of(self.cast, side.seat)
         attacks = match.holder == 1 - who and match.stage != "over"
         title = translate("Challengers", "{name} attacks").format(name=name) if attacks else name
+        if match.stage == "over" and match.winner == who:
+            title = translate("Challengers", "{name} wins the match").format(name=name)
         yield self.scenery(f"half:{who}", HalfField(self.mark(side.seat), title, 928, _HALF), self.at(16, y, low=low))
         yield from self._stocks(side, who, name, y, low=low)
         if match.holder == who:

@@ -18,6 +18,7 @@ from client.tables import spec_of
 from client.tables.cast import Cast, Player
 from client.tables.challengers import words
 from client.tables.challengers.draft import compose, plan_of
+from client.tables.challengers.faces import HalfField
 from client.tables.challengers.picture import card_face, dog_of
 from client.tables.challengers.table import ChallengersTable
 from client.tables.stand import News, Stand
@@ -179,6 +180,19 @@ def test_film_of_a_longer_row() -> None:
     film = table.film(before, {CHANCE: ("un-owl",)}, arena.state)
     assert film is not None
     assert film.stills[0].words == "Anna reveals Owl 5, plus 2 from the bench: 7; in all 10 against 5."
+
+
+def test_the_end_of_a_match_stays_longer() -> None:
+    """CH-102: who has won stands in the prompt line and on the beach, long enough to be read."""
+    arena = Arena("rat", "zeppelin")
+    before, table = arena.state.copy(), table_of(arena.state)
+    arena.step()
+    film = table.film(before, {CHANCE: ("sb-rat",)}, arena.state)
+    assert film is not None
+    assert film.length_ms - film.stills[1].at_ms > 2000
+    assert film.prompt.text == "Anna has no card left: Ben wins the match."
+    titles = [piece.face.title for piece in film.pieces(film.length_ms, *AREA) if isinstance(piece.face, HalfField)]
+    assert titles == ["Ben wins the match", "Anna"]
 
 
 def test_home_made_cards_look_at_home(qapp: QApplication) -> None:

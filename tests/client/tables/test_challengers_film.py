@@ -14,20 +14,22 @@ from pytestqt.qtbot import QtBot
 from client.panels.reel import HOLD, SKIP, SPEED, STEP
 from client.screens.play import PlayScreen
 from client.screens.window import MainWindow
+from client.tables.challengers.faces import HalfField
 from games.challengers.bot import GREEDY
 from games.kernel import Generator
 from net.log import PERSON
 from tests.client.fakes.session import FakeSession
-from tests.client.screens.desks import fake_match, play_screen, window
+from tests.client.screens.desks import click, fake_match, play_screen, window
 from tests.client.shot import check_shot
 
 
 class Match:
     """Seat 0 against a bot, as far as the first match; its films wait."""
 
-    def __init__(self, made: MainWindow) -> None:
+    def __init__(self, made: MainWindow, bots: int = 1) -> None:
         self.made = made
-        self.session: FakeSession = fake_match(made, (PERSON, "greedy"), game="challengers", seed=11)
+        players = (PERSON, *("greedy",) * bots)
+        self.session: FakeSession = fake_match(made, players, game="challengers", seed=11)
         self.screen: PlayScreen = play_screen(made)
         self.told: list[str] = []
         self.screen.frame.reel.told.connect(self.told.append)
@@ -135,6 +137,35 @@ def test_what_a_screen_reader_hears(match: Match, monkeypatch: pytest.MonkeyPatc
     reveals = [words for words in said if " reveals " in words]
     assert reveals == [words for words in match.told if " reveals " in words][-len(reveals) :]
     assert " against " in reveals[0]
+
+
+def test_another_beach_is_watched_while_the_film_runs(qtbot: QtBot, tmp_path: Path) -> None:
+    """The time goes on there; whoever comes back sees the own match again, and nothing is told twice."""
+    with window(qtbot, tmp_path, motion=100) as made:
+        made.resize(1280, 800)
+        match = Match(made, bots=3)
+        reel, frame = match.screen.frame.reel, match.screen.frame
+        reel.hold()
+        reel.step()
+        reel.step()
+        halves = {piece.face.title for piece in frame.canvas.scene.pieces if isinstance(piece.face, HalfField)}
+        assert "Anna" in " ".join(halves)
+        tabs = [each.objectName() for each in frame.channels.findChildren(QWidget) if each.isVisible()]
+        own = next(tab for tab in tabs if tab.endswith(frame.table.followed or tabs[0]))
+        (other,) = [tab for tab in tabs if tab != own]
+        click(qtbot, made, other)
+        assert match.runs()
+        halves = {piece.face.title for piece in frame.canvas.scene.pieces if isinstance(piece.face, HalfField)}
+        assert "Anna" not in " ".join(halves)
+        click(qtbot, made, own)
+        assert match.runs()
+        halves = {piece.face.title for piece in frame.canvas.scene.pieces if isinstance(piece.face, HalfField)}
+        assert "Anna" in " ".join(halves)
+        match.press(SKIP)
+        assert not match.runs()
+        told = match.screen.side.log.toPlainText()
+        reveals = [event for event in match.screen.model.log if " reveals " in event.text]
+        assert told.count(" reveals ") == len(reveals) > 0
 
 
 def test_it_looks_exactly_so(match: Match) -> None:
