@@ -736,6 +736,10 @@
    <translation>Lass deinen Hund laufen: Klicke ihn an, wenn sein Hindernis bezahlt werden kann.</translation>
   </message>
   <message>
+   <source>Looking for a home: {things}.</source>
+   <translation>Suchen ein Zuhause: {things}.</translation>
+  </message>
+  <message>
    <source>Lose 1 or 2 treats, and replace as many cards of your hand.</source>
    <translation>Verliere 1 oder 2 Leckerlis und ersetze ebenso viele Handkarten.</translation>
   </message>
@@ -1326,6 +1330,10 @@
   <message>
    <source>{name} gets {count} {treat}.</source>
    <translation>{name} bekommt {count} {treat}.</translation>
+  </message>
+  <message>
+   <source>{name} gets {things}.</source>
+   <translation>{name} bekommt {things}.</translation>
   </message>
   <message>
    <source>{name} hands in {count} Flex.</source>
@@ -3305,6 +3313,10 @@
    <translation>{card} kommt unter das Deck von {name}.</translation>
   </message>
   <message>
+   <source>{card} on seat {place}</source>
+   <translation>{card} auf Platz {place}</translation>
+  </message>
+  <message>
    <source>{card} on top</source>
    <translation>{card} nach oben</translation>
   </message>
@@ -3405,6 +3417,10 @@
    <translation>{name} nimmt {card}, offen.</translation>
   </message>
   <message>
+   <source>{name} removes for good: {things}.</source>
+   <translation>{name} entfernt für immer: {things}.</translation>
+  </message>
+  <message>
    <source>{name} removes {card} for good.</source>
    <translation>{name} entfernt {card} für immer.</translation>
   </message>
@@ -3455,6 +3471,10 @@
   <message>
    <source>{name}'s bench · {count} free</source>
    <translation>Bank von {name} · {count} frei</translation>
+  </message>
+  <message>
+   <source>{name}'s cards sit down: {things}.</source>
+   <translation>Auf die Bank von {name} setzen sich: {things}.</translation>
   </message>
   <message>
    <source>{name}'s deck</source>
@@ -3887,6 +3907,10 @@
   <message>
    <source>Back to the table</source>
    <translation>Zurück zum Tisch</translation>
+  </message>
+  <message>
+   <source>Cards locked: {things}.</source>
+   <translation>Festgelegte Karten: {things}.</translation>
   </message>
   <message>
    <source>Choose cards to discard, or keep them, and send.</source>
@@ -6153,6 +6177,10 @@
    <translation>Zieh, wo du willst. Nichts berühren, auf der Matte bleiben. Oder Pfeile (Umschalt: fein), Enter; Esc geht zurück.</translation>
   </message>
   <message>
+   <source>Pushed: {things}.</source>
+   <translation>Geschoben: {things}.</translation>
+  </message>
+  <message>
    <source>Put everything back as it is drawn.</source>
    <translation>Alles zurückstellen, wie es gezeichnet ist.</translation>
   </message>
@@ -6163,6 +6191,10 @@
   <message>
    <source>Put {pawn} in place of the puck.</source>
    <translation>{pawn} an die Stelle des Pucks stellen.</translation>
+  </message>
+  <message>
+   <source>Ready again: {things}.</source>
+   <translation>Wieder bereit: {things}.</translation>
   </message>
   <message>
    <source>Round</source>
@@ -6239,6 +6271,10 @@
   <message>
    <source>Standard: in cover</source>
    <translation>Standard: gedeckt</translation>
+  </message>
+  <message>
+   <source>Standing up: {things}.</source>
+   <translation>Es stehen auf: {things}.</translation>
   </message>
   <message>
    <source>Stay</source>
@@ -8915,6 +8951,10 @@
    <translation>Zu haben für {bones}.</translation>
   </message>
   <message>
+   <source>For sale: {things}.</source>
+   <translation>Zu haben: {things}.</translation>
+  </message>
+  <message>
    <source>Gold</source>
    <translation>Gold</translation>
   </message>
@@ -9567,6 +9607,10 @@
    <translation>{name} berät sich: 1 Knochen.</translation>
   </message>
   <message>
+   <source>{name} consults: {things}.</source>
+   <translation>{name} berät sich: {things}.</translation>
+  </message>
+  <message>
    <source>{name} decides about {dog}</source>
    <translation>{name} entscheidet über {dog}</translation>
   </message>
@@ -9585,6 +9629,10 @@
   <message>
    <source>{name} enters {dog} in {show}, place {slot}, free.</source>
    <translation>{name} meldet {dog} für {show}, Platz {slot}, umsonst.</translation>
+  </message>
+  <message>
+   <source>{name} gives shampoo: {things}.</source>
+   <translation>{name} gibt Shampoo: {things}.</translation>
   </message>
   <message>
    <source>{name} gives {dog} a shampoo.</source>
@@ -9681,6 +9729,10 @@
   <message>
    <source>{target} is big already.</source>
    <translation>{target} ist schon groß.</translation>
+  </message>
+  <message>
+   <source>{things}: no dog has a point, the medals stay.</source>
+   <translation>{things}: Kein Hund hat einen Punkt, die Medaillen bleiben.</translation>
   </message>
  </context>
  <context>

@@ -14,6 +14,7 @@ from client.panels.text_page import BADGE, INSET, CardPage, rule_link, safe
 from client.tables.cast import Cast
 from client.tables.line import Line
 from client.theme import look
+from client.viewmodel.log import Entry, entries_of
 from client.widgets import painting
 
 _GAP = "\u00a0\u00a0"
@@ -37,7 +38,7 @@ class LogPanel(CardPage):
         super().__init__(translate("Play", "Log"), parent)
         self.setObjectName("log")
         self._steps = steps
-        self._lines: list[Line] = []
+        self._entries: list[Entry] = []
         self._cast: Cast | None = None
         self._at_end = True
         """Whether the newest line is in sight: then it stays so, whatever is added and however small the panel gets."""
@@ -52,31 +53,43 @@ class LogPanel(CardPage):
         self.restyled.connect(self._write_anew)
 
     def show_lines(self, lines: Sequence[Line], cast: Cast) -> None:
-        """Show these lines; what is there already stays, so that reading is not disturbed."""
-        known = len(self._lines)
-        if self._cast == cast and list(lines[:known]) == self._lines and known:
-            fresh = lines[known:]
-        else:
+        """Show these lines, several like ones in a row as one; what is there stays, and reading is not disturbed."""
+        if self._cast != cast:
             self.clear()
-            fresh, known = lines, 0
-        self._lines, self._cast = list(lines), cast
-        if fresh and not self._steps:
+            self._entries = []
+        entries = entries_of(lines)
+        pairs = enumerate(zip(self._entries, entries, strict=False))
+        known = next((number for number, (was, now) in pairs if was != now), min(len(self._entries), len(entries)))
+        if known < len(entries) and not self._steps:
             self._at_end, self._revealed = self._at_end or self._revealed is not None, None
         self._writing = True
+        self._cut(known)
+        self._entries, self._cast = entries, cast
         cursor = QTextCursor(self.document())
-        for number, line in enumerate(fresh, known):
+        for number, entry in enumerate(entries[known:], known):
             cursor.movePosition(QTextCursor.MoveOperation.End)
             if number:
                 cursor.insertBlock()
-            cursor.insertHtml(self._html(number, line, cast))
-            cursor.setBlockFormat(self._block(line))  # what is put into an empty page takes its block along
+            cursor.insertHtml(self._html(number, entry, cast))
+            cursor.setBlockFormat(self._block(entry))  # what is put into an empty page takes its block along
         self._writing = False
         self._stick()
+
+    def _cut(self, known: int) -> None:
+        """Take away what stands after so many entries."""
+        if not known:
+            self.clear()
+        elif known < len(self._entries):
+            last = self.document().findBlockByNumber(known - 1)
+            cursor = QTextCursor(last)
+            cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock)
+            cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+            cursor.removeSelectedText()
 
     def reveal(self, step: int) -> None:
         """Keep in sight the newest line of a step, or of one before it."""
         self._revealed = step
-        lines = [number for number, line in enumerate(self._lines) if line.step <= step and not line.heading]
+        lines = [number for number, entry in enumerate(self._entries) if entry.step <= step and not entry.heading]
         block = self.document().findBlockByNumber(lines[-1] if lines else 0)
         bar, line = self.verticalScrollBar(), self.cursorRect(QTextCursor(block))
         bar.setValue(bar.value() + line.bottom() - round(self.viewport().height() * _REVEALED_AT))
@@ -101,32 +114,32 @@ class LogPanel(CardPage):
             self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
 
     def _write_anew(self) -> None:
-        lines, cast = self._lines, self._cast
-        self._lines, self._cast = [], None
+        lines, cast = [line for entry in self._entries for line in entry.lines], self._cast
+        self._entries, self._cast = [], None
         if cast is not None:
             self.show_lines(lines, cast)
 
-    def _html(self, number: int, line: Line, cast: Cast) -> str:
-        if line.heading:
-            return f'<span class="head">{safe(line.text)}</span>'
-        mark = self.badge_html(None if line.seat is None else cast[line.seat].mark)
-        text = self.with_cards(line.text, lambda words: self._words(number, line, words))
-        rule = f" {rule_link(line.rule)}" if line.rule else ""
+    def _html(self, number: int, entry: Entry, cast: Cast) -> str:
+        if entry.heading:
+            return f'<span class="head">{safe(entry.text)}</span>'
+        mark = self.badge_html(None if entry.seat is None else cast[entry.seat].mark)
+        text = self.with_cards(entry.text, lambda words: self._words(number, entry, words))
+        rule = f" {rule_link(entry.rule)}" if entry.rule else ""
         return f"{mark}{_GAP}{text}{rule}"
 
-    def _words(self, number: int, line: Line, words: str) -> str:
+    def _words(self, number: int, entry: Entry, words: str) -> str:
         """What stands between names: it leads to the pieces that the line is about, or to its step."""
-        if not (line.pieces or self._steps):
+        if not (entry.pieces or self._steps):
             return safe(words)
         return f'<a href="line:{number}" style="color: {self._ink}; font-weight: 500">{safe(words)}</a>'
 
-    def _block(self, line: Line) -> QTextBlockFormat:
+    def _block(self, entry: Entry) -> QTextBlockFormat:
         """A heading in the middle; a line whose words stand clear of its mark, all of them."""
         shape, px = QTextBlockFormat(), look().px
         shape.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # whatever script a name in front is written in
         shape.setBottomMargin(px(5))
         shape.setLineHeight(px(_LINE), QTextBlockFormat.LineHeightTypes.FixedHeight.value)
-        if line.heading:
+        if entry.heading:
             shape.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             shape.setTopMargin(px(4))
             return shape
@@ -138,8 +151,8 @@ class LogPanel(CardPage):
     def _here(self) -> QRectF | None:
         """In a replay: where the lines of the step stand that the table shows, in the viewport."""
         layout, found = self.document().documentLayout(), QRectF()
-        for number, line in enumerate(self._lines):
-            if self._steps and line.step == self._revealed and not line.heading:
+        for number, entry in enumerate(self._entries):
+            if self._steps and self._revealed in entry.steps and not entry.heading:
                 found |= layout.blockBoundingRect(self.document().findBlockByNumber(number))
         return None if found.isEmpty() else found.translated(0, -self.verticalScrollBar().value())
 
@@ -151,8 +164,8 @@ class LogPanel(CardPage):
                 band = QRectF(0, here.top() / factor - 2, rect.width() - 6, here.height() / factor + 6)
                 s.fill(rounded(band, 8), "surface_low")
                 s.fill(rounded(QRectF(band.left(), band.top(), 4, band.height()), 2), "accent")
-            for number, line in enumerate(self._lines):
-                if line.heading:
+            for number, entry in enumerate(self._entries):
+                if entry.heading:
                     layout = self.document().findBlockByNumber(number).layout()
                     if not layout.lineCount():
                         continue
@@ -173,10 +186,10 @@ class LogPanel(CardPage):
         if kind == "rule":
             self.rule_asked.emit(value)
         elif kind == "line" and self._steps:
-            self.step_asked.emit(self._lines[int(value)].step)
+            self.step_asked.emit(self._entries[int(value)].step)
         elif kind == "line":
-            self.pieces_hovered.emit(self._lines[int(value)].pieces)
+            self.pieces_hovered.emit(self._entries[int(value)].pieces)
 
     def _hover(self, url: str) -> None:
         kind, _, value = url.partition(":")
-        self.pieces_hovered.emit(self._lines[int(value)].pieces if kind == "line" else ())
+        self.pieces_hovered.emit(self._entries[int(value)].pieces if kind == "line" else ())

@@ -22,5 +22,9 @@ class Line:
     step: int = -1
     only: int | None = None
     """The seat that alone may know it, such as the name of a card that it drew; None = everybody may."""
+    several: str = ""
+    """What one line of the log says for several like things in a row, with `{things}`; "" = each has a line."""
+    thing: str = ""
+    """This one among those things."""
     channel: str = ""
     """The channel that it is about (see `client.tables.interface.Channelled`); "" = everybody's."""

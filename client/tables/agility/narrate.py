@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from client.i18n import translate
 from client.tables.agility import words
 from client.tables.cast import Cast
@@ -88,9 +90,9 @@ def _action(event: Event, cast: Cast) -> Line | None:
             text = translate("Agility", "Boost turns up {card}.").format(card=words.card_words(card))
             return _of(event, None, text, "discard")
         case e.Gained(seat, colour, amount):
-            return _of(event, seat, _gets(cast.name(seat), amount, colour), f"treat:{colour}")
+            return _gets(event, seat, amount, colour, cast)
         case e.Boosted(seat, colour) | e.Inspired(seat, colour):
-            return _of(event, seat, _gets(cast.name(seat), 1, colour), f"treat:{colour}")
+            return _gets(event, seat, 1, colour, cast)
         case e.Lost(seat, colour, amount):
             text = translate("Agility", "{name} loses {count} {treat}.").format(
                 name=cast.name(seat), count=amount, treat=words.colour_name(colour)
@@ -120,10 +122,11 @@ def _tokens(event: Event, cast: Cast) -> Line | None:
     return None
 
 
-def _gets(name: str, amount: int, colour: str) -> str:
-    return translate("Agility", "{name} gets {count} {treat}.").format(
-        name=name, count=amount, treat=words.colour_name(colour)
-    )
+def _gets(event: Event, seat: int, amount: int, colour: str, cast: Cast) -> Line:
+    treat = words.colour_name(colour)
+    text = translate("Agility", "{name} gets {count} {treat}.").format(name=cast.name(seat), count=amount, treat=treat)
+    several = translate("Agility", "{name} gets {things}.").replace("{name}", cast.name(seat))
+    return replace(_of(event, seat, text, f"treat:{colour}"), several=several, thing=f"{amount} {treat}")
 
 
 def _dogs(event: Event, cast: Cast, paid: dict[str, int], now: Position) -> Line | None:
@@ -135,7 +138,8 @@ def _dogs(event: Event, cast: Cast, paid: dict[str, int], now: Position) -> Line
             return _of(event, seat, text, f"dog:{dog}")
         case e.DogTurnedUp(dog):
             text = translate("Agility", "{dog} looks for a home.").format(dog=words.dog_name(dog))
-            return _of(event, None, text, f"kennel:{dog}")
+            several = translate("Agility", "Looking for a home: {things}.")
+            return replace(_of(event, None, text, f"kennel:{dog}"), several=several, thing=words.dog_name(dog))
         case e.MarkerPlaced(dog, number, "plus", colour):
             text = translate("Agility", "{dog}'s obstacle {number} costs 1 {treat} more.").format(
                 dog=words.dog_name(dog), number=number, treat=words.colour_name(colour)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from client.i18n import translate
 from client.tables.cast import Cast
 from client.tables.challengers import words
@@ -66,7 +68,9 @@ def _readiness(event: Event, cast: Cast, library: Library) -> Line | None:
     match event:
         case e.Removed(seat, _, card, _):
             text = translate("Challengers", "{name} removes {card} for good.")
-            return _of(event, seat, text.format(name=words.name_of(cast, seat), card=_card(library, card)))
+            name, gone = words.name_of(cast, seat), _card(library, card)
+            several = translate("Challengers", "{name} removes for good: {things}.").replace("{name}", name)
+            return replace(_of(event, seat, text.format(name=name, card=gone)), several=several, thing=gone)
         case e.Ready(seat, cards):
             text = translate("Challengers", "{name} is ready with {count} cards.")
             return _of(event, seat, text.format(name=cast.name(seat), count=cards))
@@ -123,7 +127,11 @@ def _moves(event: Event, cast: Cast, library: Library) -> Line | None:
     match event:
         case e.Benched(_, seat, _, card, place):
             text = translate("Challengers", "{name}'s {card} sits down on seat {place}.")
-            return _of(event, seat, text.format(name=words.name_of(cast, seat), card=_card(library, card), place=place))
+            name, seated = words.name_of(cast, seat), _card(library, card)
+            several = translate("Challengers", "{name}'s cards sit down: {things}.").replace("{name}", name)
+            thing = translate("Challengers", "{card} on seat {place}").format(card=seated, place=place)
+            line = _of(event, seat, text.format(name=name, card=seated, place=place))
+            return replace(line, several=several, thing=thing)
         case e.Moved(_, seat, _, card, _, to):
             text = {
                 "exhaust": translate("Challengers", "{card} goes to {name}'s exhaust pile."),

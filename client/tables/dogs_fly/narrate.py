@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from client.i18n import translate
 from client.tables.dogs_fly.prompts import hit_words, winner_words
@@ -32,7 +33,14 @@ def _lines(event: Event, news: News, view: View) -> Iterator[Line]:
         case _:
             text = _text(event, news, view)
             if text:
-                yield Line(text, event.rule, _seat(event, view), pieces=_pieces(event), grave=_grave(event))
+                line = Line(text, event.rule, _seat(event, view), pieces=_pieces(event), grave=_grave(event))
+                yield _among_locks(line, event, news) if isinstance(event, e.Locked) else line
+
+
+def _among_locks(line: Line, event: e.Locked, news: News) -> Line:
+    """A lock as one of those of a round."""
+    thing = f"{news.cast.name(event.seat)} {len(event.places.split())}"
+    return replace(line, several=translate("Dogs Fly", "Cards locked: {things}."), thing=thing)
 
 
 def _text(event: Event, news: News, view: View) -> str:  # noqa: C901 - one sentence per event

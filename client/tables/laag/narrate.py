@@ -41,7 +41,10 @@ def _plain(event: Event, cast: Cast) -> Line | None:
         e.Out: translate("LAAG", "{whose} is out."),
     }.get(type(event))
     pawn = getattr(event, "pawn", "")
-    return _pawn(event, pawn, words, cast) if words is not None else None
+    if words is None:
+        return None
+    several = translate("LAAG", "Ready again: {things}.") if isinstance(event, e.TurnedBack) else ""
+    return replace(_pawn(event, pawn, words, cast), several=several, thing=whose(pawn, cast))
 
 
 def _course(event: Event, cast: Cast) -> Line | None:
@@ -57,7 +60,8 @@ def _course(event: Event, cast: Cast) -> Line | None:
                 if blocked
                 else translate("LAAG", "{whose} stands up.")
             )
-            return _pawn(event, pawn, words, cast)
+            several = "" if blocked else translate("LAAG", "Standing up: {things}.")
+            return replace(_pawn(event, pawn, words, cast), several=several, thing=whose(pawn, cast))
         case e.TurnEnded(pawn, flipped):
             words = (
                 translate("LAAG", "{whose} has acted and is turned upside down.")
@@ -93,7 +97,8 @@ def _flick(event: Event, cast: Cast, hit: set[str]) -> Line | None:
             return replace(_pawn(event, pawn, words, cast), grave=True)
         case e.Pushed(piece):
             words = translate("LAAG", "{piece} is pushed.").format(piece=_capital(piece_name(piece, cast)))
-            return _of(event, None, words, _key(piece))
+            several = translate("LAAG", "Pushed: {things}.")
+            return replace(_of(event, None, words, _key(piece)), several=several, thing=piece_name(piece, cast))
         case e.Downed(pawn, by_puck):
             words = (
                 translate("LAAG", "{whose} falls.")

@@ -39,7 +39,9 @@ def narrate(news: News) -> list[Line]:
 def _people(event: Event, after: AnyState, cast: Cast) -> Line | None:
     match event:
         case e.Consulted(seat):
-            return _of(event, seat, translate("Top Dog", "{name} consults: 1 Bone.").format(name=cast.name(seat)))
+            text = translate("Top Dog", "{name} consults: 1 Bone.").format(name=cast.name(seat))
+            several = translate("Top Dog", "{name} consults: {things}.")
+            return _many(_of(event, seat, text), several, bones(1), cast)
         case e.Trained(seat, _, target, tokens):
             trained = after.view(None).players[seat].kennels[int(target[1:]) - 1].dog
             words = (
@@ -47,8 +49,10 @@ def _people(event: Event, after: AnyState, cast: Cast) -> Line | None:
                 if tokens == 1
                 else translate("Top Dog", "{name} gives {dog} another shampoo, which makes {count}.")
             )
-            text = words.format(name=cast.name(seat), dog=trained.card.name if trained else "", count=tokens)
-            return _of(event, seat, text, f"kennel:{seat}:{target}")
+            dog = trained.card.name if trained else ""
+            text = words.format(name=cast.name(seat), dog=dog, count=tokens)
+            several = translate("Top Dog", "{name} gives shampoo: {things}.")
+            return _many(_of(event, seat, text, f"kennel:{seat}:{target}"), several, dog, cast)
         case e.Bought(seat, kennel, _, dog, price):
             words = translate("Top Dog", "{name} buys {dog} for {bones}.")
             text = words.format(name=cast.name(seat), dog=dog_name(dog), bones=bones(price))
@@ -122,7 +126,7 @@ def _judging(event: Event, cast: Cast) -> Line | None:
             )
             return _of(event, seat, text)
         case e.MedalUnwon(_, letter, reason):
-            return _of(event, None, unwon_words(letter, reason)) if reason != "missing" else None
+            return _unwon(event, letter, reason)
         case e.WentHome(seat, dog, kennel):
             words = translate("Top Dog", "{dog} goes home to {kennel} of {name}.")
             text = words.format(dog=dog_name(dog), kennel=kennel_name(kennel), name=cast.name(seat))
@@ -143,13 +147,22 @@ def _judging(event: Event, cast: Cast) -> Line | None:
     return None
 
 
+def _unwon(event: Event, letter: str, reason: str) -> Line | None:
+    if reason == "missing":
+        return None
+    line = _of(event, None, unwon_words(letter, reason))
+    several = translate("Top Dog", "{things}: no dog has a point, the medals stay.")
+    return replace(line, several=several, thing=category_name(letter)) if reason == "no_points" else line
+
+
 def _market(event: Event) -> Line | None:
     match event:
         case e.RoundStarted(number):
             return Line(translate("Top Dog", "Round {number}").format(number=number), event.rule, heading=True)
         case e.Revealed(_, dog):
             text = translate("Top Dog", "{dog} is for sale.").format(dog=dog_name(dog))
-            return _of(event, None, text, f"card:{dog}")
+            line = _of(event, None, text, f"card:{dog}")
+            return replace(line, several=translate("Top Dog", "For sale: {things}."), thing=dog_name(dog))
         case e.SetAside(dog):
             return _of(event, None, translate("Top Dog", "{dog} leaves the breeder.").format(dog=dog_name(dog)))
         case e.MuttSpaceConverted():
@@ -164,6 +177,11 @@ def _market(event: Event) -> Line | None:
 
 def _of(event: Event, seat: int | None, text: str, *pieces: str) -> Line:
     return Line(text, event.rule, seat, pieces=pieces)
+
+
+def _many(line: Line, several: str, thing: str, cast: Cast) -> Line:
+    """A line of a seat that one line can tell with others like it."""
+    return replace(line, several=several.replace("{name}", cast.name(line.seat or 0)), thing=thing)
 
 
 def unwon_words(letter: str, reason: str) -> str:

@@ -189,3 +189,31 @@ def test_no_line_breaks_within_the_id_of_a_rule(qtbot: QtBot) -> None:
         lines = [block.layout().lineAt(number) for number in range(block.layout().lineCount())]
         words = [block.text()[line.textStart() :][: line.textLength()] for line in lines]
         assert any("LG-" in part and "P5" in part for part in words), (width, words)
+
+
+def test_like_lines_join_the_last_one_as_they_come(qtbot: QtBot) -> None:
+    panel = LogPanel(steps=True)
+    qtbot.addWidget(panel)
+    cast = Cast((Player(0, "Anna", 0, "corgi"), Player(1, "Ben", 1, "pug")))
+    given = [
+        Line(f"Anna gives {dog} a shampoo.", "TD-37", 0, step=step, several="Anna gives shampoo: {things}.", thing=dog)
+        for step, dog in enumerate(("Rags", "Rags", "Patch"))
+    ]
+    lines = [Line("Round 1", heading=True), *given, Line("Ben consults.", "TD-36", 1, step=3)]
+
+    def told() -> list[str]:
+        return [text.lstrip("\ufffc\u00a0 ") for text in panel.toPlainText().splitlines()]
+
+    panel.show_lines(lines[:2], cast)
+    assert told() == ["Round 1", "Anna gives Rags a shampoo. TD-37"]
+    panel.show_lines(lines[:3], cast)
+    assert told() == ["Round 1", "Anna gives shampoo: Rags ×2. TD-37"]
+    panel.show_lines(lines, cast)
+    assert told() == ["Round 1", "Anna gives shampoo: Rags ×2 and Patch. TD-37", "Ben consults. TD-36"]
+    asked: list[int] = []
+    panel.step_asked.connect(asked.append)
+    for block in (1, 2):
+        panel.followed.emit(f"line:{block}")
+    assert asked == [0, 3]
+    panel.show_lines(lines[:1], cast)
+    assert told() == ["Round 1"]
