@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.panels.reel import HOLD, SKIP, SPEED, STEP
@@ -150,9 +150,9 @@ def test_another_beach_is_watched_while_the_film_runs(qtbot: QtBot, tmp_path: Pa
         reel.step()
         halves = {piece.face.title for piece in frame.canvas.scene.pieces if isinstance(piece.face, HalfField)}
         assert "Anna" in " ".join(halves)
-        tabs = [each.objectName() for each in frame.channels.findChildren(QWidget) if each.isVisible()]
-        own = next(tab for tab in tabs if tab.endswith(frame.table.followed or tabs[0]))
-        (other,) = [tab for tab in tabs if tab != own]
+        tabs = [each for each in frame.channels.findChildren(QAbstractButton) if each.isVisible()]
+        (own,) = [tab.objectName() for tab in tabs if tab.isChecked()]
+        (other,) = [tab.objectName() for tab in tabs if not tab.isChecked()]
         click(qtbot, made, other)
         assert match.runs()
         halves = {piece.face.title for piece in frame.canvas.scene.pieces if isinstance(piece.face, HalfField)}
