@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 
 class Setting(NamedTuple):
-    """One choice.  `choices` are the allowed values with their words; without any it is a switch or a text.
+    """One choice.  `choices` are the allowed values with their words; without any it is a slider, a switch or a text.
 
     Words are in English here; the page translates them in the context `Settings`.
     """
@@ -34,6 +34,8 @@ class Setting(NamedTuple):
     label: str
     help: str
     choices: tuple[tuple[Value, str], ...] = ()
+    span: tuple[int, int, int] = (0, 0, 0)
+    """For a number on a slider: least, most, and how far one step leads."""
     hidden: bool = False
     """Kept, but not on the page: the profile has a page of its own."""
 
@@ -41,6 +43,9 @@ class Setting(NamedTuple):
         """Whether a value from a file or a control can be this setting's."""
         if type(value) is not type(self.default):
             return False
+        least, most, step = self.span
+        if step and isinstance(value, int):
+            return least <= value <= most and (value - least) % step == 0
         return not self.choices or value in [choice for choice, _ in self.choices]
 
 
@@ -63,15 +68,15 @@ SETTINGS: Final = (
         "Look",
         "light",
         "Theme",
-        "High contrast has no shadows and no gradients.",
-        (("light", "Light"), ("dark", "Dark"), ("contrast", "High contrast")),
+        "System follows your desktop. High contrast has no shadows and no gradients.",
+        (("system", "System"), ("light", "Light"), ("dark", "Dark"), ("contrast", "High contrast")),
     ),
     Setting(
         "scale",
         "Look",
         100,
-        "Size of text and pieces",
-        "Words, cards and buttons together.",
+        "Size of words and buttons",
+        "A table always fills the room that is left; look closer with Ctrl++.",
         ((100, "100 %"), (125, "125 %"), (150, "150 %"), (175, "175 %"), (200, "200 %")),
     ),
     Setting("language", "Look", "en", "Language", "Applies immediately.", tuple(LANGUAGES.items())),
@@ -103,6 +108,7 @@ SETTINGS: Final = (
         (("quick", "Quick"), ("calm", "Calm"), ("slow", "Slow")),
     ),
     Setting("sound", "Sound", True, "Sounds", "All sounds at once. Every sound has a visible twin."),
+    Setting("volume", "Sound", 70, "Volume", "You hear how loud it is when you let go.", span=(10, 100, 10)),
     Setting("sound_turn", "Sound", True, "My turn", "Two taps when it is your turn."),
     Setting("sound_table", "Sound", True, "Pieces and medals", "Cards, bones, bells."),
     Setting("sound_people", "Sound", True, "People", "A bark when somebody joins."),
@@ -115,6 +121,14 @@ SETTINGS: Final = (
         "Home looks for rooms near you",
         "Other people on this network can see that you are looking. Join always looks.",
     ),
+    Setting(
+        "newer",
+        "Network",
+        False,
+        "Tell me about newer versions",
+        "When somebody at your table has a newer Offleash. Nothing is asked on the internet.",
+    ),
+    Setting("newest", "Network", "", "Newest version", "The newest version that somebody at a table had.", hidden=True),
 )
 """In the order of the page."""
 

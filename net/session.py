@@ -54,6 +54,8 @@ class PeerView:
     """When a direction is broken: which one, and what to allow on this system."""
     left: bool = False
     """Whether one who is silent has said goodbye: it may still come back."""
+    app: str = ""
+    """The version of Offleash that it says it is; "" as long as it has said nothing."""
 
 
 @dataclass(frozen=True, slots=True)

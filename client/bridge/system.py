@@ -38,8 +38,8 @@ def system_wishes() -> dict[str, Value]:
     spoken = (tag.split("-")[0] for tag in QLocale.system().uiLanguages())
     if language := next((each for each in spoken if each in LANGUAGES), ""):
         wishes["language"] = language
-    if QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark:
-        wishes["theme"] = "dark"
+    if QGuiApplication.styleHints().colorScheme() is not Qt.ColorScheme.Unknown:
+        wishes["theme"] = "system"
     screen = QGuiApplication.primaryScreen()
     if screen is not None:
         wishes["scale"] = _scale(screen)

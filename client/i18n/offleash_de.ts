@@ -32,6 +32,10 @@
    <translation>Qt for Python wird unverändert unter der LGPL 3 (gnu.org/licenses/lgpl-3.0.html) benutzt: Es darf durch eine andere Fassung ersetzt werden.</translation>
   </message>
   <message>
+   <source>Somebody at your table had Offleash {version}: ask them where it came from.</source>
+   <translation>Jemand am Tisch hatte Offleash {version}: Frag, woher es kam.</translation>
+  </message>
+  <message>
    <source>This system opens no folders for programs: open {folder} yourself.</source>
    <translation>Dieses System öffnet für Programme keine Ordner: Öffne {folder} selbst.</translation>
   </message>
@@ -4385,8 +4389,8 @@
    <translation>Deine Hand</translation>
   </message>
   <message>
-   <source>Your opponent shoots at what it sees, but it never moves your plane: stay out of sight.</source>
-   <translation>Dein Gegner schießt auf alles, was er sieht, bewegt aber nie dein Flugzeug: Bleib außer Sicht.</translation>
+   <source>Your opponent shoots at what it sees, but never moves your plane.</source>
+   <translation>Dein Gegner schießt auf alles, was er sieht, bewegt aber nie dein Flugzeug.</translation>
   </message>
   <message>
    <source>Your teammate has section {number} too: both cards would clash (DF-39).</source>
@@ -8250,6 +8254,10 @@
    <translation>Ein Bellen, wenn jemand dazukommt.</translation>
   </message>
   <message>
+   <source>A table always fills the room that is left; look closer with Ctrl++.</source>
+   <translation>Ein Tisch füllt immer den Platz, der bleibt; näher heran geht es mit Strg++.</translation>
+  </message>
+  <message>
    <source>All keys</source>
    <translation>Alle Tasten</translation>
   </message>
@@ -8320,10 +8328,6 @@
   <message>
    <source>High contrast</source>
    <translation>Hoher Kontrast</translation>
-  </message>
-  <message>
-   <source>High contrast has no shadows and no gradients.</source>
-   <translation>Hoher Kontrast hat keine Schatten und keine Verläufe.</translation>
   </message>
   <message>
    <source>Home looks for rooms near you</source>
@@ -8426,8 +8430,8 @@
    <translation>Wertungen Schritt für Schritt zeigen</translation>
   </message>
   <message>
-   <source>Size of text and pieces</source>
-   <translation>Größe von allem</translation>
+   <source>Size of words and buttons</source>
+   <translation>Größe von Wörtern und Knöpfen</translation>
   </message>
   <message>
    <source>Slow</source>
@@ -8446,6 +8450,18 @@
    <translation>Tempo der Bewegung</translation>
   </message>
   <message>
+   <source>System</source>
+   <translation>System</translation>
+  </message>
+  <message>
+   <source>System follows your desktop. High contrast has no shadows and no gradients.</source>
+   <translation>„System“ folgt dem Rechner. Hoher Kontrast: ohne Schatten und Verläufe.</translation>
+  </message>
+  <message>
+   <source>Tell me about newer versions</source>
+   <translation>Neuere Versionen melden</translation>
+  </message>
+  <message>
    <source>The side panel stands on the left.</source>
    <translation>Die Seitenleiste steht links.</translation>
   </message>
@@ -8462,8 +8478,16 @@
    <translation>Zwei Klopfer, wenn du dran bist.</translation>
   </message>
   <message>
-   <source>Words, cards and buttons together.</source>
-   <translation>Wörter, Karten und Knöpfe gemeinsam.</translation>
+   <source>Volume</source>
+   <translation>Lautstärke</translation>
+  </message>
+  <message>
+   <source>When somebody at your table has a newer Offleash. Nothing is asked on the internet.</source>
+   <translation>Wenn jemand am Tisch ein neueres Offleash hat. Im Internet wird nichts gefragt.</translation>
+  </message>
+  <message>
+   <source>You hear how loud it is when you let go.</source>
+   <translation>Beim Loslassen hörst du, wie laut es ist.</translation>
   </message>
  </context>
  <context>
@@ -9344,11 +9368,11 @@
   </message>
   <message>
    <source>You win with fame: dogs win medals at shows, and you donate them. The coin on a card is its price.</source>
-   <translation>Du gewinnst mit Ruhm: Hunde gewinnen Medaillen in Schauen, und du stiftest sie. Die Münze auf der Karte ist der Preis.</translation>
+   <translation>Ruhm gewinnt: Hunde holen Medaillen, und du stiftest sie. Die Münze auf der Karte ist der Preis.</translation>
   </message>
   <message>
-   <source>Your opponent knows the game, but it never sends a dog to a qualifier: you can, and pay less.</source>
-   <translation>Dein Gegner kennt das Spiel, schickt aber nie einen Hund in eine Qualifikation: Du kannst es, und zahlst weniger.</translation>
+   <source>Your opponent plays well, but never sends a dog to a qualifier.</source>
+   <translation>Dein Gegner spielt gut, schickt aber nie einen Hund in eine Vorrunde.</translation>
   </message>
   <message>
    <source>Your plan is complete: send it, or undo a step.</source>
@@ -11181,6 +11205,10 @@
   <message>
    <source>{game} is not here yet: its rules or its table are still being made.</source>
    <translation>{game} ist noch nicht da: An Regeln oder Tisch wird noch gearbeitet.</translation>
+  </message>
+  <message>
+   <source>{name} has a newer Offleash, {theirs}; yours is {mine}.</source>
+   <translation>{name} hat ein neueres Offleash, {theirs}; deins ist {mine}.</translation>
   </message>
   <message>
    <source>{name} has joined.</source>

@@ -66,17 +66,18 @@ class OptionsPanel(QWidget):
     def show_values(self, values: Mapping[str, Json]) -> None:
         """Show what is chosen; an option without a value has its default.  What does not matter then is left out."""
         chosen = {option.name: values.get(option.name, option.default) for option in self._options}
-        self._place([name for name in chosen if self._spec.option_matters(name, chosen)])
         for option in self._options:
             value, control = chosen[option.name], self._controls[option.name]
             if isinstance(control, Words):
                 control.setText(self._value_words(option, value))
+                control.setMinimumWidth(round(control.sizeHint().width() / look().factor))  # as small as words get
             elif isinstance(control, _Number):
                 control.show_value(int(str(value)))
             elif isinstance(control, AdditionsField):
                 control.show_additions(option.brings(str(value)) if option.brings is not None else ())
             else:
                 self._select(control, option, str(value))
+        self._place([name for name in chosen if self._spec.option_matters(name, chosen)])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Two columns come and go with the room for them."""
@@ -94,7 +95,8 @@ class OptionsPanel(QWidget):
     def _width_of(self, names: list[str]) -> int:
         """How wide a column of these options is: their names whole, and their values."""
         labels = max((self._labels[name].minimumWidth() for name in names), default=0)
-        controls = max((self._controls[name].minimumSizeHint().width() for name in names), default=0)
+        parts = [self._controls[name] for name in names]
+        controls = max((max(part.minimumWidth(), part.minimumSizeHint().width()) for part in parts), default=0)
         return labels + look().px(_BESIDE) + controls
 
     def _place(self, names: list[str]) -> None:

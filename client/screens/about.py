@@ -14,6 +14,7 @@ from client.home import FAULTS
 from client.i18n import translate
 from client.panels.text_page import TextPage
 from client.screens.base import Screen, column
+from client.screens.newer import is_newer
 from client.shipped import OURS, Library
 from client.theme import look
 from client.widgets import KeyButton, Kind, SideBySide, Words, titled
@@ -23,7 +24,10 @@ _LIST = 200
 
 
 class AboutScreen(Screen):
-    """`home`: the folder with all that is kept.  `show` opens a place with a program of the system, if there is one."""
+    """`home`: the folder with all that is kept.  `show` opens a place with a program of the system, if there is one.
+
+    `newest`: the newest version that somebody at a table had; told if it is newer than this one.
+    """
 
     kind = "about"
 
@@ -32,6 +36,8 @@ class AboutScreen(Screen):
         home: Path,
         libraries: Sequence[Library],
         show: Callable[[QUrl], bool] = QDesktopServices.openUrl,
+        *,
+        newest: str = "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -42,6 +48,9 @@ class AboutScreen(Screen):
         if ours:
             words = translate("About", "Free to use, to change and to pass on: {licence} licence.")
             inside.addWidget(Words(words.format(licence=ours.licence), role="text_muted", wrap=True))
+            if is_newer(newest, ours.version):
+                told = translate("About", "Somebody at your table had Offleash {version}: ask them where it came from.")
+                inside.addWidget(Words(told.format(version=newest), "body", "semibold", wrap=True))
         button = KeyButton(translate("About", "Open the folder"), Kind.PLAIN, icon="folder")
         button.setObjectName("open home")
         button.clicked.connect(self._open)

@@ -275,7 +275,7 @@ class Routes(QObject):
         from client.screens.about import AboutScreen
         from client.shipped import libraries
 
-        return AboutScreen(self._window.home, libraries())
+        return AboutScreen(self._window.home, libraries(), newest=self._window.settings.text("newest"))
 
     def _shortcuts_screen(self) -> Screen:
         from client.screens.shortcuts import ShortcutsScreen

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSlider, QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.screens.base import Screen, column
@@ -59,7 +60,7 @@ class SettingsScreen(Screen):
         words.addWidget(Words(label, "body", "semibold"))
         words.addWidget(Words(translate("Settings", setting.help), "small", role="text_muted", wrap=True))
         row = SideBySide(text, self._control(setting, label))
-        row.setContentsMargins(0, 0, look().px(RIM if setting.choices else 0), 0)
+        row.setContentsMargins(0, 0, look().px(RIM if setting.choices or setting.span[-1] else 0), 0)
         return row
 
     def _control(self, setting: Setting, label: str) -> QWidget:
@@ -70,14 +71,27 @@ class SettingsScreen(Screen):
             control = Segmented(names)
             control.choose(values.index(value))
             control.chosen.connect(lambda number: self._settings.set(key, values[number]))
+        elif setting.span[-1]:
+            control = self._slider(setting)  # type: ignore[assignment]
         else:
             control = toggle = Toggle(_switch_words(on=bool(value)), on=bool(value), words_first=True)  # type: ignore[assignment]
             toggle.toggled.connect(lambda on: toggle.setText(_switch_words(on=on)))
             toggle.toggled.connect(lambda on: self._settings.set(key, on))
-        control.setMinimumWidth(control.sizeHint().width() + look().px(40 if setting.choices else 0))
+        room = 40 if setting.choices else 60 if setting.span[-1] else 0
+        control.setMinimumWidth(control.sizeHint().width() + look().px(room))
         control.setObjectName(f"setting {key}")
         control.setAccessibleName(label)
         return control
+
+    def _slider(self, setting: Setting) -> QSlider:
+        least, most, step = setting.span
+        slider = QSlider(Qt.Orientation.Horizontal)
+        slider.setRange(least // step, most // step)
+        slider.setPageStep(1)
+        slider.setTracking(False)  # what is chosen is heard when it is let go
+        slider.setValue(self._settings.number(setting.key) // step)
+        slider.valueChanged.connect(lambda steps: self._settings.set(setting.key, steps * step))
+        return slider
 
 
 def _switch_words(*, on: bool) -> str:

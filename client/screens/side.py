@@ -124,16 +124,16 @@ class SidePanel(QWidget):
     def _share_room(self) -> None:
         """Let guides spread, the first of them first, as long as the pages keep their room; then these give way.
 
-        Players make themselves small before that.
+        Players make themselves small before that.  Where not even the tabs have room, a guide stands alone below them.
         """
         column, around, px = self._column, self._column.contentsMargins(), look().px
         width = self.width() - around.left() - around.right()
         room = self.height() - around.top() - around.bottom()
         guides: list[Guide] = []
-        needed = 0
+        needed = self.tabs.sizeHint().height() + column.spacing()
         for item in filter(None, map(column.itemAt, range(column.count()))):
             widget = item.widget()
-            if item.isEmpty() or widget is self._pages:
+            if widget in (self._pages, self.tabs) or item.isEmpty():
                 continue
             room -= column.spacing()
             if isinstance(widget, Guide):
@@ -148,6 +148,8 @@ class SidePanel(QWidget):
             fits = room - more >= px(_LOWEST)
             guide.spread(on=fits)
             room -= more if fits else 0
+        for part in (self.tabs, self._pages):
+            part.setVisible(room >= 0)
         self._pages.setMinimumHeight(min(px(_LOWEST), max(0, room)))
 
     @property

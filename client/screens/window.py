@@ -18,6 +18,7 @@ from client.keymap import Keymap
 from client.screens.base import Screen
 from client.screens.game_night import GameNight
 from client.screens.kinds import is_play
+from client.screens.newer import NewerVersions
 from client.screens.routes import Routes
 from client.screens.top_bar import TopBar
 from client.screens.wishes import Wishes
@@ -65,6 +66,7 @@ class MainWindow(QMainWindow):
         self.notices = Notices(self, within=self._notice_room, hanging=lambda: self.screen_shown.notices_in_bar)
         self.night = GameNight(self, network)
         self.routes = Routes(self)
+        self._newer = NewerVersions(network, settings, self.notices)
         self.warm_up: WarmUp | None = None
         """What loads all that a screen may need; without it, each is loaded when it is wanted."""
         self._patience = QTimer(self)
@@ -79,6 +81,7 @@ class MainWindow(QMainWindow):
         self.resize(USUAL)
         self._frame()
         settings.listen(self._setting_changed)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
         self._bind_keys()
         self.go(self.routes.first)
 
@@ -244,10 +247,16 @@ class MainWindow(QMainWindow):
             self._bind_keys()
         if key == "commit":
             self.night.send_at_once(at_once=self.settings.text("commit") == "move")
+        if key == "volume":
+            self.sounds.play("tock")
         if key == "sound":
             self._bar.show_sound(on=self.settings.on("sound"))
         if key in ("theme", "scale", "language"):
             self._rebuild()
+
+    def _system_changed(self) -> None:
+        if self.settings.text("theme") == "system" and look_of(self.settings) != look():
+            self._setting_changed("theme")
 
     def _toggle_sound(self) -> None:
         self.settings.set("sound", not self.settings.on("sound"))
@@ -332,6 +341,14 @@ def fits(window: QSize, free: QSize) -> bool:
     return window.width() + FRAME.width() <= free.width() and window.height() + FRAME.height() <= free.height()
 
 
+def system_theme() -> str:
+    """The theme that is nearest to how the desktop looks now."""
+    hints = QGuiApplication.styleHints()
+    if hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast:
+        return "contrast"
+    return "dark" if hints.colorScheme() is Qt.ColorScheme.Dark else "light"
+
+
 def _patience_words() -> str:
     return translate("Window", "One moment: the games are being unpacked …")
 
@@ -339,4 +356,7 @@ def _patience_words() -> str:
 def look_of(settings: Settings) -> Look:
     """The look that the settings ask for."""
     scale = settings.number("scale")
-    return Look(settings.text("theme"), scale if scale in SCALES else 100, settings.number("motion"))
+    theme = settings.text("theme")
+    if theme == "system":
+        theme = system_theme()
+    return Look(theme, scale if scale in SCALES else 100, settings.number("motion"))

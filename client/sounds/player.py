@@ -56,11 +56,12 @@ class SoundPlayer:
         SOUNDS[name]
         if not self._player or not self._settings.on("sound") or not self._settings.on(GROUPS.get(name, "sound_table")):
             return
-        file = self._folder / f"{name}.wav"
+        volume = self._settings.number("volume")
+        file = self._folder / f"{name}-{volume}.wav"
         try:
             if not file.exists():
                 self._folder.mkdir(exist_ok=True)
-                file.write_bytes(wave_bytes(name))
+                file.write_bytes(wave_bytes(name, volume))
         except OSError as fault:
             log.warning("no sound: %s", fault)
             return

@@ -11,7 +11,9 @@ from random import Random
 
 RATE = 22_050
 PEAK = 10 ** (-18 / 20) * 32767 * 1.6
-"""Short sounds are louder at their very beginning; their mean stays near -18 dB."""
+"""Short sounds are louder at their very beginning; at the usual volume their mean stays near -18 dB."""
+USUAL = 70
+"""The volume, in percent, at which sounds are as loud as `PEAK` says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +53,12 @@ GROUPS = {"turn": "sound_turn", "bark": "sound_people"}
 """The setting that switches a sound; the others belong to `sound_table`."""
 
 
-def wave_bytes(name: str) -> bytes:
-    """A sound as a WAV file, 16 bit mono; an unknown name raises KeyError."""
-    knocks = SOUNDS[name]
+def wave_bytes(name: str, volume: int = USUAL) -> bytes:
+    """A sound as a WAV file, 16 bit mono, at a volume in percent; an unknown name raises KeyError.
+
+    What is heard as half as loud has a quarter of the amplitude (Stevens's power law, rounded to a square).
+    """
+    knocks, peak = SOUNDS[name], PEAK * (volume / USUAL) ** 2
     length = round(max(knock.at + knock.length for knock in knocks) * RATE)
     samples = [0.0] * length
     rng = Random(name)  # noqa: S311 - the same noise every time
@@ -71,9 +76,9 @@ def wave_bytes(name: str) -> bytes:
         writer.setnchannels(1)
         writer.setsampwidth(2)
         writer.setframerate(RATE)
-        writer.writeframes(struct.pack(f"<{length}h", *(_clipped(sample) for sample in samples)))
+        writer.writeframes(struct.pack(f"<{length}h", *(_clipped(sample * peak) for sample in samples)))
     return file.getvalue()
 
 
 def _clipped(sample: float) -> int:
-    return max(-32767, min(32767, round(sample * PEAK)))
+    return max(-32767, min(32767, round(sample)))

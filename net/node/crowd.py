@@ -189,6 +189,11 @@ class Crowd:
         known = self.profiles.get(peer)
         return known.name if known else fingerprint(peer)
 
+    def app_of(self, peer: PeerId) -> str:
+        """The version of Offleash that a peer says it is, "" for none."""
+        hello = self.hellos.get(peer)
+        return APP_VERSION if peer == self.key.public else clean(hello.app, NAME_LIMIT) if hello else ""
+
     def addresses_of(self, peer: PeerId) -> tuple[Address, ...]:
         """The addresses that a peer says it has, as far as they are any."""
         hello = self.hellos.get(peer)

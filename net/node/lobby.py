@@ -112,7 +112,8 @@ class Gathering(ABC):
         here = Link.SELF if who.peer == self.host.crowd.key.public else Link.SILENT
         if self.host.crowd.here(who.peer):
             here = Link.HERE
-        return PeerView(who.peer, who.profile, fingerprint(who.peer), here, spectator=isinstance(who, Watcher))
+        app, watches = self.host.crowd.app_of(who.peer), isinstance(who, Watcher)
+        return PeerView(who.peer, who.profile, fingerprint(who.peer), here, spectator=watches, app=app)
 
 
 class Inviting(Gathering):

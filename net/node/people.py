@@ -139,7 +139,8 @@ class People:
         peer, crowd = self.identities[number], self._crowd
         replaced = number < len(self._core.start.peers) and number not in self._core.table.members
         if peer == crowd.key.public:
-            return PeerView(peer, crowd.profile, fingerprint(peer), Link.SELF, spectator=self._core.looks_on)
+            looks_on, app = self._core.looks_on, crowd.app_of(peer)
+            return PeerView(peer, crowd.profile, fingerprint(peer), Link.SELF, spectator=looks_on, app=app)
         profile = crowd.profiles.get(peer, Profile(self.name(number)))
         link, silence, advice = Link.CONNECTING, 0, ""
         if replaced and not crowd.here(peer):
@@ -152,4 +153,4 @@ class People:
             advice = remedy(reach.outgoing, reach.incoming, profile.name, self._port)
         spectator = number not in self._core.table.members and link is not Link.GONE
         left = link is Link.SILENT and number in self._core.heartbeat.leavers
-        return PeerView(peer, profile, fingerprint(peer), link, silence, spectator, advice, left)
+        return PeerView(peer, profile, fingerprint(peer), link, silence, spectator, advice, left, crowd.app_of(peer))

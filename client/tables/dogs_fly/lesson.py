@@ -11,9 +11,7 @@ from games.dogs_fly.settings import NO_CLOCK
 
 def lesson() -> Lesson:
     """Its steps, and what its opponent does badly."""
-    weakness = translate(
-        "Dogs Fly", "Your opponent shoots at what it sees, but it never moves your plane: stay out of sight."
-    )
+    weakness = translate("Dogs Fly", "Your opponent shoots at what it sees, but never moves your plane.")
     return Lesson(_steps(), weakness, options={"clock": NO_CLOCK})
 
 

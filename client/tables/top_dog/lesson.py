@@ -10,9 +10,7 @@ from client.tables.lesson import Lesson
 
 def lesson() -> Lesson:
     """Its steps, and what its opponent does badly."""
-    weakness = translate(
-        "Top Dog", "Your opponent knows the game, but it never sends a dog to a qualifier: you can, and pay less."
-    )
+    weakness = translate("Top Dog", "Your opponent plays well, but never sends a dog to a qualifier.")
     return Lesson(_steps(), weakness)
 
 

@@ -47,6 +47,26 @@ def test_sounds_follow_their_switches(tmp_path: Path) -> None:
         player.play("trumpet")
 
 
+def test_a_sound_is_as_loud_as_the_volume_says(tmp_path: Path) -> None:
+    played: list[list[str]] = []
+    settings = Settings(tmp_path)
+    player = SoundPlayer(tmp_path, settings, ("play",), played.append)
+
+    def loudest() -> int:
+        player.play("tock")
+        with wave.open(played[-1][1]) as sound:
+            samples: tuple[int, ...] = struct.unpack(f"<{sound.getnframes()}h", sound.readframes(sound.getnframes()))
+            return max(map(abs, samples))
+
+    usual = loudest()
+    settings.set("volume", 10)
+    assert 0 < loudest() < usual / 20
+    settings.set("volume", 100)
+    assert loudest() == pytest.approx(usual * (100 / 70) ** 2, rel=0.02)
+    with pytest.raises(ValueError, match="volume"):
+        settings.set("volume", 75)
+
+
 def test_without_a_player_everything_is_silent(tmp_path: Path) -> None:
     played: list[list[str]] = []
     player = SoundPlayer(tmp_path, Settings(tmp_path), (), played.append)

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from client.canvas import TableCanvas
 from client.screens.window import MainWindow
+from client.tables import TABLES
 from client.widgets import KeyButton, Segmented, Words
 from games import load
 from net.log import PERSON
@@ -41,15 +42,20 @@ def table(game: str, steps: int) -> Go:
     return go
 
 
-def learn(qtbot: QtBot, made: MainWindow) -> None:
-    made.wish("learn", "top_dog")
-    qtbot.waitUntil(lambda: made.screen_shown.kind == "play")
-    play_screen(made)
+def lesson(game: str) -> Go:
+    """The first game, at its first step."""
+
+    def go(qtbot: QtBot, made: MainWindow) -> None:
+        made.wish("learn", game)
+        qtbot.waitUntil(lambda: made.screen_shown.kind == "play")
+        play_screen(made)
+
+    return go
 
 
 PLACES: dict[str, Go] = {
     **SCREENS,
-    "first game": learn,
+    **{f"first game of {game}": lesson(game) for game in TABLES},
     "top_dog": table("top_dog", 140),
     "agility": table("agility", 96),
     "dogs_fly": table("dogs_fly", 12),
