@@ -42,6 +42,7 @@ _OF_WINDOW: Final = (
     "client.screens.play",
     "client.screens.camera_evidence",
     "client.wizards.lesson",
+    "client.screens.practice",
     "client.bridge.replays",
     "client.sounds.synthesis",
     "client.screens.start",

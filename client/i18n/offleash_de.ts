@@ -5733,6 +5733,10 @@
    <translation>Zielen zeigt</translation>
   </message>
   <message>
+   <source>Aiming shows: {what}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>All rounds are played: a draw.</source>
    <translation>Alle Runden sind gespielt: unentschieden.</translation>
   </message>
@@ -5789,6 +5793,10 @@
    <translation>Geladene Kegel</translation>
   </message>
   <message>
+   <source>Choose a barrier first.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Choose one of your pawns first.</source>
    <translation>Wähle zuerst einen deiner Kegel.</translation>
   </message>
@@ -5837,8 +5845,16 @@
    <translation>Zählt nicht</translation>
   </message>
   <message>
+   <source>Done</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Drag the puck, or move it with the arrows; Enter goes on.</source>
    <translation>Zieh den Puck oder bewege ihn mit den Pfeilen; Enter geht weiter.</translation>
+  </message>
+  <message>
+   <source>Drag them anywhere on the mat, or choose one and use the arrows (Shift: finely).</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Each pawn may change its place before round 1. Click another to choose it.</source>
@@ -5861,6 +5877,10 @@
    <translation>Jede Runde beginnt die andere Seite. F1 erklärt, worauf du zeigst.</translation>
   </message>
   <message>
+   <source>Falls</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Fell</source>
    <translation>Gefallen</translation>
   </message>
@@ -5875,6 +5895,10 @@
   <message>
    <source>Fire</source>
    <translation>Abfeuern</translation>
+  </message>
+  <message>
+   <source>Fire a charge instead</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Fire the puck on {pawn}</source>
@@ -5909,12 +5933,28 @@
    <translation>Schnippe mit {pawn}. Dann: Wo kam der Puck zur Ruhe?</translation>
   </message>
   <message>
+   <source>Flicks</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Fortress: slow</source>
    <translation>Festung: langsam</translation>
   </message>
   <message>
+   <source>From the other side</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Hand</source>
    <translation>Hand</translation>
+  </message>
+  <message>
+   <source>Hand: {what}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Hits</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>In the next round, choose the charged pawn and press Fire.</source>
@@ -5923,6 +5963,10 @@
   <message>
    <source>It carries a puck; its next turn is a shot that counts two pips.</source>
    <translation>Er trägt einen Puck; sein nächster Zug ist ein Schuss für zwei Punkte.</translation>
+  </message>
+  <message>
+   <source>It does not fit there.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>It fell off</source>
@@ -5943,6 +5987,10 @@
   <message>
    <source>It lies. Where the small ring is, it stands up in the next round.</source>
    <translation>Er liegt. Wo der kleine Ring ist, steht er in der nächsten Runde auf.</translation>
+  </message>
+  <message>
+   <source>It lies: stand all up first.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>It must touch nothing and stay on the mat; then its pawn follows it.</source>
@@ -5977,12 +6025,20 @@
    <translation>Legt die Matte aus und stellt jedes Teil so auf, wie es hier gezeichnet ist.</translation>
   </message>
   <message>
+   <source>Lay the pieces out</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Lay the puck elsewhere</source>
    <translation>Puck anders legen</translation>
   </message>
   <message>
    <source>Layout</source>
    <translation>Aufbau</translation>
+  </message>
+  <message>
+   <source>Layout: {name}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Leave {pawn} here</source>
@@ -6009,12 +6065,20 @@
    <translation>Matte</translation>
   </message>
   <message>
+   <source>Misses</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Most rounds</source>
    <translation>Rundengrenze</translation>
   </message>
   <message>
    <source>Move</source>
    <translation>Ziehen</translation>
+  </message>
+  <message>
+   <source>Move instead</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Move it with the mouse or the arrows; Shift is fine, Enter lets go</source>
@@ -6039,6 +6103,10 @@
   <message>
    <source>No hit.</source>
    <translation>Kein Treffer.</translation>
+  </message>
+  <message>
+   <source>Nothing has been changed yet.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Now shoot with {pawn}, or charge it</source>
@@ -6133,6 +6201,18 @@
    <translation>Kraft {power}, {degrees}° nach {side}</translation>
   </message>
   <message>
+   <source>Practise: fire the puck on {pawn}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Practise: move {pawn}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Practise: shoot with {pawn}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Press any key to see where it ends.</source>
    <translation>Jede Taste zeigt, wo er endet.</translation>
   </message>
@@ -6171,6 +6251,10 @@
   <message>
    <source>Pull back and let go to shoot with {pawn}</source>
    <translation>Zieh zurück und lass los: {pawn} schießt</translation>
+  </message>
+  <message>
+   <source>Pull back and let go. Click a pawn of this side to flick with it. Nothing is kept.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Pull from anywhere. Off the mat costs a pip. Or arrows (Shift: finely), Enter; Esc goes back.</source>
@@ -6241,8 +6325,16 @@
    <translation>Schießen</translation>
   </message>
   <message>
+   <source>Shoot instead</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Shoot: {power}</source>
    <translation>Schießen: {power}</translation>
+  </message>
+  <message>
+   <source>Shots</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Shots may bounce off it and push it; a move must not touch it.</source>
@@ -6267,6 +6359,10 @@
   <message>
    <source>Square</source>
    <translation>Eckig</translation>
+  </message>
+  <message>
+   <source>Stand all up</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Stand {pawn} up where it is drawn.</source>
@@ -6383,6 +6479,10 @@
   <message>
    <source>The movement puck does not fit in place of {pawn}.</source>
    <translation>Der Zugpuck passt nicht an die Stelle von {pawn}.</translation>
+  </message>
+  <message>
+   <source>The other side</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>The pawn that moved acts now.</source>
@@ -6523,6 +6623,10 @@
   <message>
    <source>Turn back onto their feet: {pawns}.</source>
    <translation>Wieder auf die Füße drehen: {pawns}.</translation>
+  </message>
+  <message>
+   <source>Turn it</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Turn left</source>
@@ -7775,6 +7879,17 @@
   </message>
  </context>
  <context>
+  <name>Practice</name>
+  <message>
+   <source>Practice: {game}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>no match, nothing is kept</source>
+   <translation type="unfinished" />
+  </message>
+ </context>
+ <context>
   <name>Profile</name>
   <message>
    <source>Game night with dogs. Who are you?</source>
@@ -8543,6 +8658,10 @@
   <message>
    <source>Play against {others} bots</source>
    <translation>Gegen {others} Bots spielen</translation>
+  </message>
+  <message>
+   <source>Practice table</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Same computer</source>

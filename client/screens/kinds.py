@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from client.screens.results import ResultsScreen
     from client.screens.room import RoomScreen
 
-ABOVE = ("settings", "about", "shortcuts", "rules", "how to", "camera", "profile")
+ABOVE = ("settings", "about", "shortcuts", "rules", "how to", "camera", "profile", "practice")
 """Screens that lie above another one and leave to it."""
 
 

@@ -63,6 +63,7 @@ class Routes(QObject):
             "same": lambda game: self._start_screen("same", game),
             "join": lambda text: self.open_join(text or ""),
             "learn": lambda game: self._learn(game or FIRST),
+            "practice": self._practise,
             "bot_now": lambda _: self._against(FIRST, "greedy"),
             "game": self._choose_game,
             "profile": lambda _: self._over(self._profile),
@@ -213,6 +214,18 @@ class Routes(QObject):
         lesson = spec_of(game).lesson()
         if lesson is not None:
             self._against(game, lesson.opponent, lesson)
+
+    def _practise(self, game: str) -> None:
+        from client.screens.practice import PracticeScreen
+        from client.tables import spec_of
+        from client.tables.cast import Player
+
+        spec, settings = spec_of(game), self._window.settings
+        if (make := spec.practice) is not None:
+            profile = settings.profile
+            person = Player(0, profile.name, 0, profile.dog or "corgi", mine=True)
+            table = make(person)  # once: the screen may be made anew
+            self._over(lambda: PracticeScreen(about(game).title, spec.surface, table, settings))
 
     def _against(self, game: str, bot: str, lesson: Lesson | None = None) -> None:
         from net.log import PERSON

@@ -39,7 +39,7 @@ _TALL = 700
 
 class StartScreen(Screen):
     """Wishes: `open_room` (game, seats, options, names of those here), `play_solo` (game, kinds of players, options,
-    names of people by seat), `how_to`, `learn`. Whoever has said no name has an empty one."""
+    names of people by seat), `how_to`, `learn`, `practice`. Whoever has said no name has an empty one."""
 
     def __init__(
         self, company: Company, game: str = "", profile: Profile | None = None, parent: QWidget | None = None
@@ -146,6 +146,10 @@ class StartScreen(Screen):
         self._learn.setObjectName("learn it")
         self._learn.clicked.connect(lambda: self.asked.emit("learn", self._game))
         row.addWidget(self._learn)
+        self._practice = KeyButton(translate("Start", "Practice table"), Kind.QUIET, icon="target")
+        self._practice.setObjectName("practice")
+        self._practice.clicked.connect(lambda: self.asked.emit("practice", self._game))
+        row.addWidget(self._practice)
         row.addStretch(1)
         self._go = KeyButton("", Kind.PRIMARY, icon="play", height=50)
         self._go.setObjectName("start")
@@ -181,6 +185,7 @@ class StartScreen(Screen):
         self._body.addWidget(panels)
         self._arrange()
         self._learn.setVisible(self._company == "bot" and spec_of(self._game).lesson() is not None)
+        self._practice.setVisible(self._company == "bot" and spec_of(self._game).practice is not None)
         self._show_seats()
 
     def _company_row(self) -> QWidget:

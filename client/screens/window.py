@@ -41,7 +41,7 @@ FRAME: Final = QSize(16, 48)
 _HEAVY: Final = (
     {"continue", "resume", "learn", "bot_now", "game", "host", "bot", "same"}
     | {"open_room", "join_room", "play_solo", "branch", "join", "paste", "matches"}
-    | {"replay", "open", "import", "rules", "how_to", "help", "hardware", "clock", "camera"}
+    | {"replay", "open", "import", "rules", "how_to", "help", "hardware", "clock", "camera", "practice"}
 )
 """What the window may be asked for before all that it needs is loaded."""
 _LOW: Final = 700

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
-from client.tables.cast import Cast
+from client.tables.cast import Cast, Player
 from client.tables.guide import Illustration
 from client.tables.lesson import Lesson
 from client.tables.line import Line
@@ -16,6 +16,7 @@ from games.kernel import Action, Event, Refusal, Seat
 if TYPE_CHECKING:  # what a table shows is drawn later than Home, which only asks whether there is one
     from client.art.face import Face
     from client.canvas.piece import Piece
+    from client.tables.practice import Practising
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,3 +371,5 @@ class TableSpec:
     """The scripted first game; none by default."""
     illustrations: Mapping[str, Illustration] = field(default_factory=dict)
     """The pictures of *How to play*, by their names in its pages."""
+    practice: Callable[[Player], Practising] | None = None
+    """A table to practise at for one person, if the game has one."""

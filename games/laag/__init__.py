@@ -22,10 +22,12 @@ from games.laag.observation import (
     parse_observation,
 )
 from games.laag.playback import Moment, Playback, Spot
+from games.laag.practice import Practice
 from games.laag.rules import Laag
-from games.laag.scatter import flown
+from games.laag.scatter import ROLLS, flown
 from games.laag.settings import OPTIONS, STEP_BOUND
 from games.laag.settling import settle
+from games.laag.shots import NO_SHOTS, Shots, shots_of
 from games.laag.situation import Situation
 from games.laag.table import Struck, start_of, strike
 from games.laag.validation import contradictions, doubts
@@ -46,8 +48,10 @@ GAME: Game[LaagAction, Situation] = Game(
 __all__ = [
     "COMPONENTS",
     "GAME",
+    "NO_SHOTS",
     "PAWNS",
     "PIECES",
+    "ROLLS",
     "Announce",
     "Answer",
     "Charge",
@@ -63,8 +67,10 @@ __all__ = [
     "Place",
     "Playback",
     "Pose",
+    "Practice",
     "Records",
     "Row",
+    "Shots",
     "Situation",
     "Source",
     "Spot",
@@ -81,6 +87,7 @@ __all__ = [
     "pose_of",
     "row_of",
     "settle",
+    "shots_of",
     "start_of",
     "strike",
 ]

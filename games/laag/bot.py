@@ -55,14 +55,11 @@ def _turn(now: Situation, legal: Legal, tries: bool, generator: Generator) -> La
     by_word: dict[str, list[LaagAction | Family[LaagAction]]] = {}
     for action in legal:
         by_word.setdefault(str(action).split(" ")[0], []).append(action)
-    best: tuple[int, LaagAction | None] = (0, None)
-    for action in (*by_word.get("fire", ()), *by_word.get("shoot", ())):
-        assert isinstance(action, Announce)
-        worth = _best(_announced(now, action), tries)[0]
-        if worth > best[0]:
-            best = worth, action
-    if best[1] is not None:
-        return best[1]
+    shooting = [each for word in ("fire", "shoot") for each in by_word.get(word, ()) if isinstance(each, Announce)]
+    promise = [(_best(_announced(now, action), tries, generator)[0], action) for action in shooting]
+    most = max((worth for worth, _ in promise), default=0)
+    if most > 0:
+        return generator.choice([action for worth, action in promise if worth == most])
     for action in by_word.get("move", ()):
         if isinstance(action, Announce) and _outlook(now, INDEX[action.pawn]) is not None:
             return action
@@ -73,7 +70,7 @@ def _turn(now: Situation, legal: Legal, tries: bool, generator: Generator) -> La
 def _flick(now: Situation, family: Flicks, tries: bool, generator: Generator) -> Flick:
     if now.kind in ("dash", "move"):
         return _outlook(now, now.pawn) or family.sample(generator)
-    best = _best(now, tries)[1]
+    best = _best(now, tries, generator)[1]
     if best is not None:
         return best
     harmless = family.sample(generator)
@@ -95,20 +92,17 @@ def _outlook(now: Situation, pawn: int) -> Flick | None:
     return best[1]
 
 
-def _best(now: Situation, tries: bool) -> tuple[int, Flick | None]:
-    """The best flick of an announced shot and its worth; None when none is worth anything."""
-    best: tuple[int, Flick | None] = (0, None)
+def _best(now: Situation, tries: bool, generator: Generator) -> tuple[int, Flick | None]:
+    """The best flick of an announced shot and its worth, between equals by chance; None when none is worth anything."""
     if now.kind == "charged" or tries:
-        for flick in _charged_flicks(now) if now.kind == "charged" else _variants(shots(now, now.pawn)):
-            worth = _worth(now, strike(now, flick).record)
-            if worth > best[0]:
-                best = worth, flick
-        return best
-    for shot in shots(now, now.pawn):
-        worth = _value(now, shot.target, 1) + max(0, 8 - shot.way_mm // 80)
-        if worth > best[0]:
-            best = worth, shot.flick
-    return best
+        flicks = _charged_flicks(now) if now.kind == "charged" else _variants(shots(now, now.pawn))
+        found = [(_worth(now, strike(now, flick).record), flick) for flick in flicks]
+    else:
+        found = [
+            (_value(now, shot.target, 1) + max(0, 8 - shot.way_mm // 80), shot.flick) for shot in shots(now, now.pawn)
+        ]
+    most = max((worth for worth, _ in found), default=0)
+    return (most, generator.choice([flick for worth, flick in found if worth == most])) if most > 0 else (0, None)
 
 
 def _variants(found: Iterable[Shot]) -> Iterable[Flick]:

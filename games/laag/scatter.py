@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.kernel import CHANCE, Inputs, Roll
+from games.kernel import CHANCE, Inputs, Request, Roll
 from games.laag.actions import Flick
 from games.laag.aim import direction
 from games.laag.components import COMPONENTS, Hand
@@ -16,7 +16,7 @@ from games.laag.situation import Situation
 
 NO_SCATTER: Final = "none"
 _SIDES: Final = COMPONENTS.scatter_sides
-ROLLS: Final = (Roll(_SIDES),) * 4
+ROLLS: Final[tuple[Request, ...]] = (Roll(_SIDES),) * 4
 """Two dice for the direction and two for the power: sums of two are seldom far from their middle."""
 
 

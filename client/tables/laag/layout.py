@@ -51,10 +51,13 @@ class Picture:
     """The piece that is being moved by hand."""
     notes: Mapping[str, str] = field(default_factory=dict)
     """What is said of pieces besides how they stand."""
+    bare: bool = False
+    """Whether there is only the mat: no dice, no spare pucks, nobody beside it."""
 
     def pieces(self) -> list[Piece]:
         """All pieces in reading order."""
-        return [*self._mat(), *self._aim(), *self._men(), *self._scenery(), *self._spare(), *self._trays()]
+        beside = () if self.bare else (*self._spare(), *self._trays())
+        return [*self._mat(), *self._aim(), *self._men(), *self._scenery(), *beside]
 
     # ------------------------------------------------------------------------ the mat
     def _mat(self) -> Iterator[Piece]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -121,6 +122,28 @@ class PuckRack:
         else:
             s.fill(ellipse(x, y, 14), "surface_low")
             s.stroke(ellipse(x, y, 14), "line_strong", 1.3, (3, 2.4))
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Names and numbers on a card."""
+
+    title: str
+    rows: Sequence[tuple[str, int]]
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """As high as its rows need, and as wide as a tray."""
+        return TRAY[0], 44.0 + 26 * len(self.rows)
+
+    def paint(self, s: Sketch) -> None:
+        """Paint a heading, and a row for each number."""
+        panel(s, self.size)
+        s.text(QRectF(14, 8, TRAY[0] - 28, 22), self.title, 15, 600, smallest=11)
+        for at, (name, number) in enumerate(self.rows):
+            y = 36.0 + 26 * at
+            s.text(QRectF(14, y, TRAY[0] - 66, 22), name, 13.5, 500, "text_muted", smallest=10)
+            s.text(QRectF(TRAY[0] - 58, y, 44, 22), str(number), 16, 700, align="right", display=True, smallest=11)
 
 
 FINE_AIM: Final = (148.0, 156.0)

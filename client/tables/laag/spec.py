@@ -7,6 +7,7 @@ from client.tables.laag import standing
 from client.tables.laag.illustrations import ILLUSTRATIONS
 from client.tables.laag.lesson import lesson
 from client.tables.laag.narrate import narrate, tune
+from client.tables.laag.practice import PracticeTable
 from client.tables.laag.table import LaagTable
 from client.tables.laag.words import blurb, choice_name, option_name, piece_name
 from games.kernel import State
@@ -41,5 +42,6 @@ SPEC = TableSpec(
     watchable=lambda options: options.get("table") == "real",
     lesson=lesson,
     illustrations=ILLUSTRATIONS,
+    practice=PracticeTable,
     cards=lambda cast: {piece_name(piece, cast): f"piece:{piece}" for piece in PIECES if "puck" not in piece},
 )

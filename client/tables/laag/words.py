@@ -160,6 +160,17 @@ def flick_words(now: Situation, aim: Aim) -> str:
     return words.format(power=power(aim))
 
 
+def shot_names() -> tuple[str, ...]:
+    """What is counted of shots, in the order of `games.laag.Shots`."""
+    return (
+        translate("LAAG", "Flicks"),
+        translate("LAAG", "Hits"),
+        translate("LAAG", "Falls"),
+        translate("LAAG", "Misses"),
+        translate("LAAG", "Off the mat"),
+    )
+
+
 def verb_words(verb: str) -> str:
     """A button of the action bar."""
     return {

@@ -1,0 +1,129 @@
+"""The practice table: one person, no match, nothing kept."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from client.actions import DEEDS, action, deed_id
+from client.i18n import translate
+from client.keymap import Keymap
+from client.panels.table_frame import TableFrame
+from client.screens.base import Screen
+from client.settings import Settings
+from client.tables.interface import Answer
+from client.tables.practice import Practising
+from client.widgets import announcer
+from client.widgets.digits import place_of
+
+
+class PracticeScreen(Screen):
+    """Works a `Practising` table by the same hands and keys as that of a match.  Wishes: `bar`, `tune`, `back`."""
+
+    kind = "practice"
+    notices_in_bar = True
+
+    def __init__(
+        self, game: str, surface: str, table: Practising, settings: Settings, parent: QWidget | None = None
+    ) -> None:
+        """`game`: its title."""
+        super().__init__(parent)
+        self._game, self._table, self._settings = game, table, settings
+        self.frame = TableFrame(table, surface, self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.frame)
+        canvas, bar = self.frame.canvas, self.frame.bar
+        canvas.used.connect(self._use)
+        canvas.cancelled.connect(self.back)
+        bar.pressed.connect(lambda deed: self._take(table.press(deed)))
+        bar.refused.connect(self._say_why)
+        bar.undone.connect(self._undo)
+        self.frame.aimer.answered.connect(self._take)
+        self.frame.aimer.backed.connect(self._escape)
+        self.frame.filmed.connect(self._draw)
+        self.frame.cued.connect(lambda tune: self.asked.emit("tune", tune))
+        self._draw()
+
+    def title(self) -> str:
+        """What is practised."""
+        return translate("Practice", "Practice: {game}").format(game=self._game)
+
+    def subtitle(self) -> str:
+        """That nothing is at stake."""
+        return translate("Practice", "no match, nothing is kept")
+
+    def begin(self) -> None:
+        """The table has the focus."""
+        self.frame.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def back(self) -> bool:
+        """Escape: first out of what is chosen."""
+        if self._table.cancel():
+            self._draw()
+            return True
+        return False
+
+    def end(self) -> None:
+        """No film runs on."""
+        self.frame.skip()
+        self.frame.canvas.scene.animator.stop()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The keys of the bar press its buttons; Ctrl+Z puts back."""
+        keymap = Keymap(self._settings)
+        place = place_of(event, [keymap.keys(action(deed_id(number))) for number in range(1, DEEDS + 1)])
+        self.frame.skip()
+        if place is not None and not event.isAutoRepeat():
+            self.frame.bar.press(place + 1)
+        elif event.matches(QKeySequence.StandardKey.Undo):
+            self._undo()
+        else:
+            super().keyPressEvent(event)
+
+    # ----------------------------------------------------------------------- wishes
+    def _use(self, key: str) -> None:
+        if not self.frame.playing:
+            self._take(self._table.use(key))
+
+    def _take(self, answer: Answer) -> None:
+        film = self._table.try_out(answer)
+        if film is not None:
+            self.frame.play(film)
+            self._show_bar()
+            return
+        if answer.why:
+            self._say_why(answer.why, answer.rule)
+        if answer.said:
+            announcer().say(self.frame.canvas.list, answer.said)
+        self._draw()
+
+    def _say_why(self, why: str, rule: str = "") -> None:
+        words = f"{why} ({rule})" if rule and rule not in why else why
+        self.asked.emit("tune", "thud")
+        self.frame.prompt.tell_why(words)
+        announcer().say(self.frame.prompt, words)
+
+    def _undo(self) -> None:
+        if self._table.undo():
+            self._draw()
+        else:
+            self._say_why(self._table.why_no_undo)
+
+    def _escape(self) -> None:
+        if not self.back():
+            self.asked.emit("back", None)
+
+    def _draw(self) -> None:
+        if self.frame.playing:
+            return
+        self.frame.draw()
+        prompt = self._table.prompt()
+        mark = self._table.cast[prompt.seat].mark if prompt.seat is not None else -1
+        self.frame.prompt.show_prompt(prompt, mark)
+        self._show_bar()
+
+    def _show_bar(self) -> None:
+        deeds = () if self.frame.playing else self._table.deeds()
+        self.frame.show_bar(deeds, "", complete=False, why_no_undo=self._table.why_no_undo)

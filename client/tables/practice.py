@@ -1,0 +1,27 @@
+"""What a game has in addition when its table can be practised at: alone, with nothing at stake and nothing kept."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from client.tables.cast import Cast
+from client.tables.films import Film
+from client.tables.interface import Answer, Table
+
+
+class Practising(Table, Protocol):
+    """A table that is nobody's match: it does at once what is wished, and can put everything back."""
+
+    @property
+    def cast(self) -> Cast:
+        """Who sits at it."""
+
+    def try_out(self, answer: Answer) -> Film | None:
+        """Do what an answer of this table wants done; the film of it, if there is something to see."""
+
+    @property
+    def why_no_undo(self) -> str:
+        """Why nothing can be put back, in a sentence; empty if something can."""
+
+    def undo(self) -> bool:
+        """Put everything back as it was before the last change; whether there was one."""
