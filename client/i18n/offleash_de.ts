@@ -5734,7 +5734,7 @@
   </message>
   <message>
    <source>Aiming shows: {what}</source>
-   <translation type="unfinished" />
+   <translation>Zielen zeigt: {what}</translation>
   </message>
   <message>
    <source>All rounds are played: a draw.</source>
@@ -5794,7 +5794,7 @@
   </message>
   <message>
    <source>Choose a barrier first.</source>
-   <translation type="unfinished" />
+   <translation>Wähle zuerst eine Schranke.</translation>
   </message>
   <message>
    <source>Choose one of your pawns first.</source>
@@ -5846,7 +5846,7 @@
   </message>
   <message>
    <source>Done</source>
-   <translation type="unfinished" />
+   <translation>Fertig</translation>
   </message>
   <message>
    <source>Drag the puck, or move it with the arrows; Enter goes on.</source>
@@ -5854,7 +5854,7 @@
   </message>
   <message>
    <source>Drag them anywhere on the mat, or choose one and use the arrows (Shift: finely).</source>
-   <translation type="unfinished" />
+   <translation>Zieh sie an eine Stelle der Matte, oder wähle eins und nimm die Pfeile (Umschalt: fein).</translation>
   </message>
   <message>
    <source>Each pawn may change its place before round 1. Click another to choose it.</source>
@@ -5878,7 +5878,7 @@
   </message>
   <message>
    <source>Falls</source>
-   <translation type="unfinished" />
+   <translation>Gefallen</translation>
   </message>
   <message>
    <source>Fell</source>
@@ -5898,7 +5898,7 @@
   </message>
   <message>
    <source>Fire a charge instead</source>
-   <translation type="unfinished" />
+   <translation>Stattdessen feuern</translation>
   </message>
   <message>
    <source>Fire the puck on {pawn}</source>
@@ -5934,7 +5934,7 @@
   </message>
   <message>
    <source>Flicks</source>
-   <translation type="unfinished" />
+   <translation>Geschnippt</translation>
   </message>
   <message>
    <source>Fortress: slow</source>
@@ -5942,7 +5942,7 @@
   </message>
   <message>
    <source>From the other side</source>
-   <translation type="unfinished" />
+   <translation>Von der anderen Seite</translation>
   </message>
   <message>
    <source>Hand</source>
@@ -5950,11 +5950,11 @@
   </message>
   <message>
    <source>Hand: {what}</source>
-   <translation type="unfinished" />
+   <translation>Hand: {what}</translation>
   </message>
   <message>
    <source>Hits</source>
-   <translation type="unfinished" />
+   <translation>Treffer</translation>
   </message>
   <message>
    <source>In the next round, choose the charged pawn and press Fire.</source>
@@ -5966,7 +5966,7 @@
   </message>
   <message>
    <source>It does not fit there.</source>
-   <translation type="unfinished" />
+   <translation>Dort passt es nicht hin.</translation>
   </message>
   <message>
    <source>It fell off</source>
@@ -5990,7 +5990,7 @@
   </message>
   <message>
    <source>It lies: stand all up first.</source>
-   <translation type="unfinished" />
+   <translation>Er liegt: Stell zuerst alle auf.</translation>
   </message>
   <message>
    <source>It must touch nothing and stay on the mat; then its pawn follows it.</source>
@@ -6026,7 +6026,7 @@
   </message>
   <message>
    <source>Lay the pieces out</source>
-   <translation type="unfinished" />
+   <translation>Teile hinstellen</translation>
   </message>
   <message>
    <source>Lay the puck elsewhere</source>
@@ -6038,7 +6038,7 @@
   </message>
   <message>
    <source>Layout: {name}</source>
-   <translation type="unfinished" />
+   <translation>Aufbau: {name}</translation>
   </message>
   <message>
    <source>Leave {pawn} here</source>
@@ -6066,7 +6066,7 @@
   </message>
   <message>
    <source>Misses</source>
-   <translation type="unfinished" />
+   <translation>Fehlschüsse</translation>
   </message>
   <message>
    <source>Most rounds</source>
@@ -6078,7 +6078,7 @@
   </message>
   <message>
    <source>Move instead</source>
-   <translation type="unfinished" />
+   <translation>Stattdessen ziehen</translation>
   </message>
   <message>
    <source>Move it with the mouse or the arrows; Shift is fine, Enter lets go</source>
@@ -6106,7 +6106,7 @@
   </message>
   <message>
    <source>Nothing has been changed yet.</source>
-   <translation type="unfinished" />
+   <translation>Noch ist nichts verändert.</translation>
   </message>
   <message>
    <source>Now shoot with {pawn}, or charge it</source>
@@ -6202,15 +6202,15 @@
   </message>
   <message>
    <source>Practise: fire the puck on {pawn}</source>
-   <translation type="unfinished" />
+   <translation>Üben: den Puck auf {pawn} abfeuern</translation>
   </message>
   <message>
    <source>Practise: move {pawn}</source>
-   <translation type="unfinished" />
+   <translation>Üben: {pawn} ziehen</translation>
   </message>
   <message>
    <source>Practise: shoot with {pawn}</source>
-   <translation type="unfinished" />
+   <translation>Üben: mit {pawn} schießen</translation>
   </message>
   <message>
    <source>Press any key to see where it ends.</source>
@@ -6254,7 +6254,7 @@
   </message>
   <message>
    <source>Pull back and let go. Click a pawn of this side to flick with it. Nothing is kept.</source>
-   <translation type="unfinished" />
+   <translation>Zieh zurück und lass los. Klicke einen Kegel dieser Seite an, um mit ihm zu schnippen. Nichts wird aufgehoben.</translation>
   </message>
   <message>
    <source>Pull from anywhere. Off the mat costs a pip. Or arrows (Shift: finely), Enter; Esc goes back.</source>
@@ -6326,7 +6326,7 @@
   </message>
   <message>
    <source>Shoot instead</source>
-   <translation type="unfinished" />
+   <translation>Stattdessen schießen</translation>
   </message>
   <message>
    <source>Shoot: {power}</source>
@@ -6334,7 +6334,7 @@
   </message>
   <message>
    <source>Shots</source>
-   <translation type="unfinished" />
+   <translation>Schüsse</translation>
   </message>
   <message>
    <source>Shots may bounce off it and push it; a move must not touch it.</source>
@@ -6362,7 +6362,7 @@
   </message>
   <message>
    <source>Stand all up</source>
-   <translation type="unfinished" />
+   <translation>Alle aufstellen</translation>
   </message>
   <message>
    <source>Stand {pawn} up where it is drawn.</source>
@@ -6482,7 +6482,7 @@
   </message>
   <message>
    <source>The other side</source>
-   <translation type="unfinished" />
+   <translation>Die andere Seite</translation>
   </message>
   <message>
    <source>The pawn that moved acts now.</source>
@@ -6626,7 +6626,7 @@
   </message>
   <message>
    <source>Turn it</source>
-   <translation type="unfinished" />
+   <translation>Drehen</translation>
   </message>
   <message>
    <source>Turn left</source>
@@ -7882,11 +7882,11 @@
   <name>Practice</name>
   <message>
    <source>Practice: {game}</source>
-   <translation type="unfinished" />
+   <translation>Üben: {game}</translation>
   </message>
   <message>
    <source>no match, nothing is kept</source>
-   <translation type="unfinished" />
+   <translation>keine Partie, nichts wird aufgehoben</translation>
   </message>
  </context>
  <context>
@@ -8661,7 +8661,7 @@
   </message>
   <message>
    <source>Practice table</source>
-   <translation type="unfinished" />
+   <translation>Übungstisch</translation>
   </message>
   <message>
    <source>Same computer</source>
