@@ -12,7 +12,10 @@ from net.log import Kind
 from net.wire import DRAFT_LIMIT, Preview, encode
 
 PERIOD: Final = 0.1
-"""Seconds between two drafts of one seat, both going out and told here: nobody's hand or flood costs more than that."""
+"""Seconds between two drafts of one seat, both going out and told here: nobody's hand or flood costs more than that.
+
+The first one after a while goes at once, for a round may hang on it: two within a period, in the long run one.
+"""
 
 
 class Previews(Channel):
@@ -34,11 +37,15 @@ class Previews(Channel):
         self._opened: dict[Seat, str] = {}
         """What all were shown last of an own draft of a sealed step."""
         self._next = 0.0
+        self._busy: tuple[set[Seat], set[Seat]] = (set(), set())
+        """Seats of which something went out, or was told here, in this period: what comes next waits for its end."""
 
     def show(self, seat: Seat, draft: str) -> None:
         """Show what an own seat has in mind, soon; empty takes it back. One that is too long is not shown."""
         if plays(self._around, self._around.me, seat) and len(draft) <= DRAFT_LIMIT:
             self._own[seat] = draft
+            if seat not in self._busy[0]:
+                self._show(seat)
 
     def take(self, source: PeerNumber, message: Told) -> None:
         """A member shows a draft."""
@@ -51,6 +58,8 @@ class Previews(Channel):
         elif message.number > self._newest.get(message.seat, 0):
             self._newest[message.seat] = message.number
             self._theirs[message.seat] = message.draft
+            if message.seat not in self._busy[1]:
+                self._tell(message.seat)
 
     def connected(self, peer: PeerNumber) -> None:
         """A peer is connected again, maybe as a program that counts from 1 and has forgotten what it was shown."""
@@ -60,18 +69,27 @@ class Previews(Channel):
                 del self._newest[seat]
 
     def tick(self, now: float) -> None:
-        """Send and tell what is new, at most once a period."""
-        if now < self._next or not (self._own or self._theirs):
+        """Send and tell what is new, once a period."""
+        if now < self._next:
             return
         self._next = now + PERIOD
-        own, self._own = self._own, {}
-        theirs, self._theirs = self._theirs, {}
-        for seat, draft in own.items():
-            self._send(seat, draft)
-            self._shown[seat] = draft
-        for seat, draft in theirs.items():
-            self._around.tell(Previewed(seat, draft))
-            self._told[seat] = self._around.owners[seat], draft
+        for seats in self._busy:
+            seats.clear()
+        for seat in list(self._own):
+            self._show(seat)
+        for seat in list(self._theirs):
+            self._tell(seat)
+
+    def _show(self, seat: Seat) -> None:
+        draft = self._shown[seat] = self._own.pop(seat)
+        self._busy[0].add(seat)
+        self._send(seat, draft)
+
+    def _tell(self, seat: Seat) -> None:
+        draft = self._theirs.pop(seat)
+        self._busy[1].add(seat)
+        self._told[seat] = self._around.owners[seat], draft
+        self._around.tell(Previewed(seat, draft))
 
     def next_step(self, last: Kind) -> None:
         """Another step is open. After a step of the game all drafts are of the past.

@@ -220,6 +220,11 @@ class Replica:
         self.chat.say(text)
         return self.out.drain()
 
+    def preview(self, seat: Seat, draft: str) -> Effects:
+        """Let those who may look on see what an own seat has in mind; see `Previews.show`."""
+        self.previews.show(seat, draft)
+        return self.out.drain()
+
     # Where the match stands
 
     def may_sign(self) -> bool:

@@ -49,7 +49,7 @@ class Lockstep:
         self.replica = replica = Replica(game, start, me, outside, journal.load(), now, grace)
         self.start, self.match, self.me = start, start.match, replica.me
         self.presence, self.election, self.heartbeat = replica.presence, replica.election, replica.heartbeat
-        self.previews, self.pictures = replica.previews, replica.pictures
+        self.pictures = replica.pictures
         self._do(replica.begin())
 
     # What comes in
@@ -99,6 +99,10 @@ class Lockstep:
     def say(self, text: str) -> None:
         """Say something to everybody who is here."""
         self._do(self.replica.say(text))
+
+    def preview(self, seat: Seat, draft: str) -> None:
+        """Let those who may look on see what an own seat has in mind; empty takes it back."""
+        self._do(self.replica.preview(seat, draft))
 
     # Where the match stands
 

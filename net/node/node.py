@@ -107,7 +107,7 @@ class Node:
 
     def preview(self, seat: Seat, draft: str) -> None:
         """Let those who may look on see what my seat has in mind."""
-        self._play(lambda playing: playing.core.previews.show(seat, draft))
+        self._play(lambda playing: playing.core.preview(seat, draft))
 
     def show_pictures(self, seat: Seat, step: int, pictures: Sequence[bytes]) -> None:
         """Show everybody who is here what my seat's input of a step rests on."""

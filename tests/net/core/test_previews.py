@@ -28,7 +28,7 @@ def test_a_draft_is_seen_by_all_who_may_and_changes_nothing() -> None:
     table.news.append([])
     for core in table.cores[:3]:
         core.connected(3, table.now)
-    table.cores[1].previews.show(1, "bark")
+    table.cores[1].preview(1, "bark")
     table.wait(1)
     table.settle()
     assert [table.told(peer, Previewed) for peer in range(3)] == [[Previewed(1, "bark")], [], [Previewed(1, "bark")]]
@@ -42,7 +42,7 @@ def test_a_draft_is_seen_by_all_who_may_and_changes_nothing() -> None:
 def test_nobody_sees_a_draft_of_a_sealed_step_or_of_a_hidden_card() -> None:
     race, turn = at("race"), at("turn")
     for table, draft in ((race, "run 3"), (turn, "rest")):
-        table.cores[0].previews.show(0, draft)
+        table.cores[0].preview(0, draft)
         table.wait(1)
         assert not any(isinstance(decode(data), Preview) for _, _, data in table.sent)
 
@@ -51,7 +51,7 @@ def test_what_is_for_a_team_is_not_shown_where_a_bot_plays_on_for_one_of_it(monk
     table = at("call", secrets="no")
     core = table.cores[1]
     monkeypatch.setattr(type(core.table.state), "draft_audience", lambda _state, _seat: (1, 2))
-    core.previews.show(1, "bark")
+    core.preview(1, "bark")
     table.wait(1)
     assert [len(table.told(peer, Previewed)) for peer in range(3)] == [0, 0, 1]
     table.down.add(2)
@@ -60,15 +60,15 @@ def test_what_is_for_a_team_is_not_shown_where_a_bot_plays_on_for_one_of_it(monk
     table.wait(10)
     assert core.table.owners == (0, 1, 0)
     before = len(table.sent)
-    core.previews.show(1, "sit")
+    core.preview(1, "sit")
     table.wait(1)
     assert not any(isinstance(decode(data), Preview) for _, _, data in table.sent[before:])
 
 
 def test_a_draft_of_who_is_gone_is_taken_back_and_the_others_stay() -> None:
     table = at("call", secrets="no")
-    table.cores[1].previews.show(1, "bark")
-    table.cores[2].previews.show(2, "sit")
+    table.cores[1].preview(1, "bark")
+    table.cores[2].preview(2, "sit")
     table.wait(1)
     table.down.add(2)
     table.wait(70)
@@ -85,11 +85,11 @@ def test_the_newest_wins_and_a_seat_costs_the_table_little() -> None:
     table = at("call", 2, secrets="no")
     before = len(table.sent)
     for number in range(500):
-        table.cores[0].previews.show(0, f"bark {number}")
+        table.cores[0].preview(0, f"bark {number}")
     table.wait(1)
     sent = [decode(data) for _, _, data in table.sent[before:]]
-    assert [each.draft for each in sent if isinstance(each, Preview)] == ["bark 499"]
-    assert table.told(1, Previewed) == [Previewed(0, "bark 499")]
+    assert [each.draft for each in sent if isinstance(each, Preview)] == ["bark 0", "bark 499"]
+    assert table.told(1, Previewed) == [Previewed(0, "bark 0"), Previewed(0, "bark 499")]
 
 
 def test_what_comes_late_or_twice_says_nothing() -> None:
@@ -102,8 +102,8 @@ def test_what_comes_late_or_twice_says_nothing() -> None:
         core.receive(0, encode(Preview(match, other, 0, 9, "late")), table.now)
     table.wait(1)
     assert table.told(1, Previewed) == [Previewed(0, "bark")]
-    core.receive(0, encode(Preview(match, step, 0, 3, "sit")), table.now)
     table.play(1)
+    core.receive(0, encode(Preview(match, step, 0, 3, "sit")), table.now)
     table.wait(1)
     assert table.told(1, Previewed) == [Previewed(0, "bark")], "the step is final"
     assert not table.told(1, Misbehaved)
@@ -111,14 +111,14 @@ def test_what_comes_late_or_twice_says_nothing() -> None:
 
 def test_a_program_that_was_started_anew_shows_drafts_again() -> None:
     table = at("call", 2, secrets="no")
-    table.cores[0].previews.show(0, "bark")
+    table.cores[0].preview(0, "bark")
     table.wait(1)
-    table.cores[0].previews.show(0, "sit")
+    table.cores[0].preview(0, "sit")
     table.wait(1)
     table.restart(0)
     table.cores[1].connected(0, table.now)
     table.cores[0].connected(1, table.now)
-    table.cores[0].previews.show(0, "bark")
+    table.cores[0].preview(0, "bark")
     table.wait(1)
     assert [each.draft for each in table.told(1, Previewed)] == ["bark", "sit", "bark"]
 
@@ -153,13 +153,13 @@ def test_what_the_rules_open_of_a_sealed_draft_goes_to_all(monkeypatch: pytest.M
     table = at("race")
     state = table.cores[0].table.state
     monkeypatch.setattr(type(state), "draft_public", lambda _state, _seat, draft: f"{len(str(draft))} letters")
-    table.cores[0].previews.show(0, "!ready")
+    table.cores[0].preview(0, "!ready")
     table.wait(1)
-    table.cores[0].previews.show(0, "!left=7\nrun 3\nno action")
+    table.cores[0].preview(0, "!left=7\nrun 3\nno action")
     table.wait(1)
-    table.cores[0].previews.show(0, "")
+    table.cores[0].preview(0, "")
     table.wait(1)
-    table.cores[0].previews.show(0, "nothing of this is one")
+    table.cores[0].preview(0, "nothing of this is one")
     table.wait(1)
     told = [each.draft for each in table.told(1, Previewed)]
     assert told == ["!ready", "!left=7\n5 letters", ""]
@@ -170,10 +170,21 @@ def test_what_the_rules_open_of_a_sealed_draft_goes_to_all(monkeypatch: pytest.M
 def test_who_comes_back_is_shown_again_what_the_others_have_in_mind() -> None:
     table = at("call", 2, secrets="no")
     core = table.cores[0]
-    core.previews.show(0, "bark")
+    core.preview(0, "bark")
     table.wait(1)
     for peer in (0, 1):
         table.cores[peer].disconnected(1 - peer, table.now)
         table.cores[peer].connected(1 - peer, table.now)
     table.wait(1)
     assert table.told(1, Previewed) == [Previewed(0, "bark"), Previewed(0, "bark")]
+
+
+def test_the_first_draft_after_a_while_does_not_wait() -> None:
+    """A round starts with it: it is told in the very moment in which it comes."""
+    table = at("call", 2, secrets="no")
+    table.wait(1)
+    core = table.cores[1]
+    core.receive(0, encode(Preview(core.match, core.table.length, 0, 1, "bark")), table.now)
+    assert [each for each in core.news() if isinstance(each, Previewed)] == [Previewed(0, "bark")]
+    core.preview(1, "sit")
+    assert table.on_the_way, "what is shown here is on its way as soon"
