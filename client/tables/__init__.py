@@ -60,8 +60,10 @@ tabs stand above the table, and `pieces` are those of the one that is followed, 
 with a `channel` is read aloud and told only to who follows it, and the log can leave the others out; a `Prompt` with a
 `channel` marks the tab where somebody here must act.
 
-**Films and free hands.**  Have `film(before, inputs)` (`Filming`) for a step as a moving picture.  Things that are
-aimed or moved freely, drafts in many small steps, and cameras are in `client.tables.freehand`.
+**Films and free hands.**  Have `film(before, inputs, after)` (`Filming`, in `client.tables.films`) for a step as a
+moving picture; one with `stills` can be stopped, gone through picture by picture, sped up and skipped, and a screen
+reader hears each of them.  Things that are aimed or moved freely, drafts in many small steps, and cameras are in
+`client.tables.freehand`; what several tables draw alike is in `client.tables.kit`.
 
 **Tests.**  A registered table is looked at by `tests/client/tables/test_generic.py` in whole matches (everything that
 is legal can be done, everything has a name and lies on the table, nobody is shown or told a hidden face) and by

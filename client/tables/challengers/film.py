@@ -107,13 +107,12 @@ def _brought(table: ChallengersTable, before: AnyState, after: AnyState, events:
     return " ".join(line.text for line in lines if line.channel in ("", channel) and not line.heading)
 
 
-def _standing(table: ChallengersTable, state: AnyState) -> Any:
-    return replace(table.stand, state=state, seat=None, affordances={}, decisions=(), over=False)
-
-
 def _still(table: ChallengersTable, state: AnyState) -> ChallengersTable:
-    twin = table.twin()
-    twin.show(_standing(table, state))
+    """The table at a state; where people share a desktop, without what only one of them may see."""
+    stand, twin = table.stand, table.twin()
+    viewer = stand.viewer if len(stand.cast.mine) == 1 else None
+    twin.looked = table.watched
+    twin.show(replace(stand, state=state, seat=None, viewer=viewer, affordances={}, decisions=(), over=False))
     return twin
 
 

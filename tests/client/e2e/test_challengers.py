@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 
+from client.card_sets import read_file
 from tests.client.e2e.clients import ClientProcess, code_shown, head_of
 from tests.e2e.party import Party
+from tests.games.challengers.test_sets import PIRATES
 
 
 def act(client: ClientProcess, seen: dict[str, Any], luck: random.Random) -> None:
@@ -91,6 +93,27 @@ def test_three_seats_and_the_robot_to_the_final(tmp_path: Path) -> None:
                 match = program.end().values[-1]
                 assert (match["log_head"], match["digest"], match["over"]) == (head, seen["digest"], True)
                 assert sorted(standing["place"] for standing in match["result"]) == [1, 2, 3]
+    finally:
+        party.close()
+
+
+@pytest.mark.timeout(120)
+def test_a_guest_takes_a_home_made_set_with_one_click(tmp_path: Path) -> None:
+    """CH-R129: it is shown before there is a seat; then it lies in the guest's home, and the match begins."""
+    party = Party(tmp_path)
+    shelf = party.home("Anna") / "sets"
+    shelf.mkdir(parents=True)
+    (shelf / "pirates.toml").write_text(PIRATES, encoding="utf-8")
+    try:
+        _, room = party.host("Anna", "--seats", "2", "--option", "sets=pirate-cove", game="challengers")
+        with ClientProcess(tmp_path / "Window", "Ben", "B", "join", room["link"]) as ben:
+            assert "15 Parrot, 15 Cook, 10 Captain" in ben.when("additions yes")["words"]
+            ben.click("additions yes")
+            ben.when_said("start the match")
+            ben.click("ready")
+            ben.when("prompt")
+        kept = read_file(tmp_path / "Window" / "sets" / "pirate-cove.toml").addition
+        assert kept == read_file(shelf / "pirates.toml").addition
     finally:
         party.close()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -170,6 +171,23 @@ def test_film() -> None:
     second = {piece.key for piece in film.pieces(film.stills[1].at_ms, *AREA)}
     assert "bench:1:owl" in second - first
     assert table.film(before, {0: parse("top")}, before) is None
+
+
+@pytest.mark.parametrize("shared", [True, False])
+def test_a_film_shows_no_card_that_one_of_several_people_looks_at(shared: bool) -> None:
+    """CH-R70: a peeked card is for its owner; the film is seen by everybody at the desktop."""
+    arena = Arena("dog owl rat", "zeppelin")
+    before = arena.state.copy()
+    table = table_of(before)
+    alone = Cast(tuple(replace(player, mine=not player.seat) for player in CAST.players))
+    table.show(Stand(before, CAST if shared else alone, None, 0))
+    arena.step()
+    while arena.match.need != "answer":
+        arena.step()
+    film = table.film(before, {CHANCE: ("s-dog",)}, arena.state)
+    assert film is not None
+    keys = {piece.key for piece in film.pieces(film.length_ms, *AREA)}
+    assert ("looked" in keys) is not shared
 
 
 def test_film_of_a_longer_row() -> None:
