@@ -8699,8 +8699,16 @@
    <translation>Nur gegen Bots</translation>
   </message>
   <message>
-   <source>Best streak</source>
-   <translation>Beste Serie</translation>
+   <source>All</source>
+   <translation>Alle</translation>
+  </message>
+  <message>
+   <source>Best</source>
+   <translation>Beste</translation>
+  </message>
+  <message>
+   <source>Best: most wins in a row. Now: wins (+) or losses (−) in a row up to today.</source>
+   <translation>Beste: meiste Siege in Folge. Jetzt: Siege (+) oder Niederlagen (−) in Folge bis heute.</translation>
   </message>
   <message>
    <source>By game</source>
@@ -8716,15 +8724,11 @@
   </message>
   <message>
    <source>Drawn</source>
-   <translation>Unentschieden</translation>
+   <translation>Remis</translation>
   </message>
   <message>
    <source>Game</source>
    <translation>Spiel</translation>
-  </message>
-  <message>
-   <source>Length</source>
-   <translation>Dauer</translation>
   </message>
   <message>
    <source>Lost</source>
@@ -8747,10 +8751,6 @@
    <translation>Jetzt</translation>
   </message>
   <message>
-   <source>Now in a row</source>
-   <translation>Jetzt in Folge</translation>
-  </message>
-  <message>
    <source>Opponent</source>
    <translation>Gegner</translation>
   </message>
@@ -8759,12 +8759,20 @@
    <translation>Gespielt</translation>
   </message>
   <message>
+   <source>Streak now</source>
+   <translation>Serie jetzt</translation>
+  </message>
+  <message>
+   <source>Time</source>
+   <translation>Dauer</translation>
+  </message>
+  <message>
    <source>Usual length</source>
    <translation>Übliche Dauer</translation>
   </message>
   <message>
    <source>Won</source>
-   <translation>Gewonnen</translation>
+   <translation>Siege</translation>
   </message>
   <message>
    <source>Won %</source>
@@ -8787,16 +8795,12 @@
    <translation>mehrere Leute an diesem Rechner: {count}</translation>
   </message>
   <message>
-   <source>{count} lost</source>
-   <translation>{count} verloren</translation>
+   <source>{count} lost in a row</source>
+   <translation>{count} in Folge verloren</translation>
   </message>
   <message>
-   <source>{count} won</source>
-   <translation>{count} gewonnen</translation>
-  </message>
-  <message>
-   <source>{hours} h {minutes:02} min</source>
-   <translation>{hours} h {minutes:02} min</translation>
+   <source>{count} won in a row</source>
+   <translation>{count} in Folge gewonnen</translation>
   </message>
   <message>
    <source>{minutes} min</source>

@@ -22,13 +22,15 @@ from client.tables.catalogue import about
 from client.theme import look
 from client.viewmodel.shelf import Entry, branch_question, branch_words, continuable, steps_words
 from client.viewmodel.wanted import Wanted, find
-from client.widgets import RIM, Chip, IconButton, KeyButton, Kind, Panel, Tone, Words, spare
+from client.widgets import RIM, Chip, IconButton, KeyButton, Kind, Panel, SideBySide, Tone, Words, spare
 from net.matchfile import SUFFIX
 
 MOST = 200
 _SCREENFUL = 6
 """A longer list can be searched."""
 _TEXT = ".txt"
+_LEAST = 400
+"""Logical pixels that picture and words of a match have at least: in a narrower row the buttons stand below."""
 
 
 class MatchesScreen(Screen):
@@ -112,17 +114,44 @@ class MatchesScreen(Screen):
             spare().later(self, self._show_more)
 
     def _row(self, entry: Entry) -> QWidget:
+        """What a match is, and beside it or below it what can be done with it."""
         px = look().px
         panel = Panel(pad=8)
-        row = QHBoxLayout(panel)
-        row.setContentsMargins(px(6), px(2), px(6), px(2))
+        inside = QVBoxLayout(panel)
+        inside.setContentsMargins(px(6), px(2), px(6), px(2))
+        inside.addWidget(SideBySide(self._match(entry), self._deeds(entry)))
+        return panel
+
+    def _match(self, entry: Entry) -> QWidget:
+        """Picture and words of a match, and how it stands."""
+        px = look().px
+        whole = QWidget()
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
         if entry.game in TABLES:
             picture = FaceView(GamePicture(entry.game, 96, 62, corner=8))
             picture.setFixedSize(px(96), px(62))
             row.addWidget(picture)
             row.addSpacing(px(8))
-        row.addLayout(self._words(entry), 1)
-        row.addWidget(self._chip(entry))
+        words = QVBoxLayout()
+        words.setSpacing(px(2))
+        head = QHBoxLayout()
+        head.addWidget(Words(about(entry.game).title, "lead", display=True), 1)
+        head.addWidget(self._chip(entry))
+        words.addLayout(head)
+        words.addWidget(Words(", ".join(entry.names), "body", wrap=True))
+        facts = _facts(entry)
+        if not entry.over and not entry.fits:
+            facts += " · " + translate("Matches", "only that version can go on with it")
+        words.addWidget(Words(facts, "small", role="text_muted", wrap=True))
+        row.addLayout(words, 1)
+        whole.setMinimumWidth(px(_LEAST))
+        return whole
+
+    def _deeds(self, entry: Entry) -> QWidget:
+        whole = QWidget()
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
         if not entry.over and entry.fits:
             words, icon = translate("Matches", "Play on"), "play"
             if entry.left or entry.watched:
@@ -150,18 +179,7 @@ class MatchesScreen(Screen):
             button.setObjectName(f"{deed} {entry.match}")
             button.clicked.connect(lambda _=False, do=do: do(entry))
             row.addWidget(button)
-        return panel
-
-    def _words(self, entry: Entry) -> QVBoxLayout:
-        words = QVBoxLayout()
-        words.setSpacing(look().px(2))
-        words.addWidget(Words(about(entry.game).title, "lead", display=True))
-        words.addWidget(Words(", ".join(entry.names), "body"))
-        facts = _facts(entry)
-        if not entry.over and not entry.fits:
-            facts += " · " + translate("Matches", "only that version can go on with it")
-        words.addWidget(Words(facts, "small", role="text_muted"))
-        return words
+        return whole
 
     @staticmethod
     def _chip(entry: Entry) -> Chip:

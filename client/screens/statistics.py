@@ -14,6 +14,9 @@ from client.theme import look
 from client.viewmodel.statistics import Figures, Played, Tally, figures
 from client.widgets import RIM, Choice, Panel, Rule, Words, titled
 
+_NOW = 7
+"""The column of the streak up to now."""
+
 
 class StatisticsScreen(Screen):
     """What was won and lost here; no wishes."""
@@ -70,7 +73,8 @@ class StatisticsScreen(Screen):
         for title, first, rows in sections:
             if rows:
                 self._parts.addWidget(_table(title, first, rows))
-        if words := _apart(found):
+        meaning = translate("Statistics", "Best: most wins in a row. Now: wins (+) or losses (−) in a row up to today.")
+        for words in filter(None, (meaning, _apart(found))):
             self._parts.addWidget(Words(words, "small", role="text_muted", wrap=True))
 
 
@@ -91,7 +95,7 @@ def _headline(tally: Tally) -> Panel:
         (translate("Statistics", "Played"), str(tally.count)),
         (translate("Statistics", "Won"), f"{tally.won} · {tally.percent} %" if tally.count else "0"),
         (translate("Statistics", "Most wins in a row"), str(tally.longest)),
-        (translate("Statistics", "Now in a row"), streak_words(tally.streak)),
+        (translate("Statistics", "Streak now"), streak_sign(tally.streak)),
         (translate("Statistics", "Usual length"), length_words(tally.seconds)),
     ):
         cell = QVBoxLayout()
@@ -106,18 +110,18 @@ def _table(title: str, first: str, rows: Sequence[tuple[str, Tally]]) -> Panel:
     """A table with a heading, what its rows are called, and a row for each tally."""
     panel, inside = titled(title, pad=12)
     grid = QGridLayout()
-    grid.setHorizontalSpacing(look().px(10))
+    grid.setHorizontalSpacing(look().px(14))
     grid.setVerticalSpacing(look().px(4))
     heads = (
         first,
-        translate("Statistics", "Played"),
+        translate("Statistics", "All"),
         translate("Statistics", "Won"),
         translate("Statistics", "Drawn"),
         translate("Statistics", "Lost"),
         translate("Statistics", "Won %"),
-        translate("Statistics", "Best streak"),
+        translate("Statistics", "Best"),
         translate("Statistics", "Now"),
-        translate("Statistics", "Length"),
+        translate("Statistics", "Time"),
     )
     for at, head in enumerate(heads):
         words = Words(head, "small", role="text_muted", align="right" if at else "left", smallest=11)
@@ -128,32 +132,33 @@ def _table(title: str, first: str, rows: Sequence[tuple[str, Tally]]) -> Panel:
         cells = (
             name,
             *map(str, (tally.count, tally.won, tally.drawn, tally.lost, tally.percent, tally.longest)),
-            streak_words(tally.streak),
+            streak_sign(tally.streak),
             length_words(tally.seconds),
         )
         for at, cell in enumerate(cells):
             words = Words(cell, "body", "medium" if at else "semibold", align="right" if at else "left", smallest=12)
-            words.setAccessibleName(cell if at == 0 else f"{heads[at]}: {cell}")
+            if at:
+                words.setAccessibleName(f"{heads[at]}: {streak_words(tally.streak) if at == _NOW else cell}")
             grid.addWidget(words, number, at)
     inside.addLayout(grid)
     return panel
 
 
+def streak_sign(streak: int) -> str:
+    """What has come in a row up to now: wins with a plus, losses with a minus."""
+    return f"{streak:+}".replace("-", "\N{MINUS SIGN}") if streak else "0"
+
+
 def streak_words(streak: int) -> str:
-    """What has come in a row up to now."""
-    if streak > 0:
-        return translate("Statistics", "{count} won").format(count=streak)
+    """The same for the ear."""
     if streak < 0:
-        return translate("Statistics", "{count} lost").format(count=-streak)
-    return "–"
+        return translate("Statistics", "{count} lost in a row").format(count=-streak)
+    return translate("Statistics", "{count} won in a row").format(count=streak)
 
 
 def length_words(seconds: float) -> str:
-    """A length in minutes, from an hour on in hours too."""
-    minutes = max(1, round(seconds / 60))
-    if minutes < 60:
-        return translate("Statistics", "{minutes} min").format(minutes=minutes)
-    return translate("Statistics", "{hours} h {minutes:02} min").format(hours=minutes // 60, minutes=minutes % 60)
+    """A length in minutes."""
+    return translate("Statistics", "{minutes} min").format(minutes=max(1, round(seconds / 60)))
 
 
 def _apart(found: Figures) -> str:

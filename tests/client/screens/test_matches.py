@@ -447,8 +447,9 @@ def test_statistics_are_shown_for_one_game_or_for_all(qtbot: QtBot) -> None:
         found = [words for words in screen.findChildren(Words) if words.isVisible()]
         return [words.accessibleName() or words.text() for words in found]
 
-    assert {"By game", "By opponent", "Against bots only", "Won: 1", "1 · 50 %", "Length: 1 h 07 min"} <= {*told()}
+    assert {"By game", "By opponent", "Against bots only", "Won: 1", "1 · 50 %", "Time: 67 min"} <= {*told()}
     assert "Not counted above: branches of other matches: 1." in told()
     choose_of(screen, "statistics game", "LAAG")
     qtbot.waitUntil(lambda: {"1 · 100 %", "21 min"} <= {*told()})
     assert not {"By game", "Against bots only"} & {*told()}
+    assert {"+1", "Now: 1 won in a row"} <= {*told()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.canvas import TableCanvas
+from client.screens.matches import MatchesScreen
+from client.screens.statistics import StatisticsScreen
 from client.screens.window import MainWindow
 from client.tables import TABLES
+from client.viewmodel.outcomes import Company, Outcome
+from client.viewmodel.shelf import Entry
+from client.viewmodel.statistics import Met, Played
 from client.widgets import KeyButton, Segmented, Words
 from games import load
 from net.log import PERSON
@@ -53,9 +59,28 @@ def lesson(game: str) -> Go:
     return go
 
 
+def kept(_qtbot: QtBot, made: MainWindow) -> None:
+    """A list that is long enough to be searched, with whatever a row may say."""
+    day, names = datetime.datetime(2026, 9, 30, 22, 45), ("Bartholomäus", "Maximiliane", "Bruno")
+    open_ = Entry("open", "challengers", day, 1234, False, names, desktops=3)
+    others = [open_._replace(match=f"over{number}", over=True, winners=names[:2]) for number in range(6)]
+    made.go(lambda: MatchesScreen([open_, open_._replace(match="branch", branch_step=1200, over=True), *others]))
+
+
+def figures(_qtbot: QtBot, made: MainWindow) -> None:
+    """Statistics with long names and large numbers."""
+    names = ("Bartholomäus", "Maximiliane", "Jo")
+    met = tuple(Met(name, name, Outcome.LOST) for name in names)
+    with_people = [Played(game, Company.PEOPLE, Outcome.LOST, 5400, met=met) for game in TABLES for _ in range(25)]
+    alone = [Played("dogs_fly", Company.BOTS, Outcome.WON, 5400, is_branch=branch) for branch in (True, False)]
+    made.go(lambda: StatisticsScreen([*with_people, *alone, Played("laag", Company.SHARED, Outcome.NONE, 60)]))
+
+
 PLACES: dict[str, Go] = {
     **SCREENS,
     **{f"first game of {game}": lesson(game) for game in TABLES},
+    "kept matches": kept,
+    "figures": figures,
     "top_dog": table("top_dog", 140),
     "agility": table("agility", 96),
     "dogs_fly": table("dogs_fly", 12),
