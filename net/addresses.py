@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import socket
+import sys
 from collections.abc import Iterable, Sequence
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_interface, ip_network
 from typing import Final, NamedTuple, TypeAlias
@@ -25,6 +26,7 @@ _LOCAL: Final = tuple(
 _VPN: Final = re.compile(r"u?tun|tap|wg|wireguard|ppp|ipsec|zt|zerotier|tailscale|ham|nord|nebula|.*vpn", re.IGNORECASE)
 _CONTAINER: Final = re.compile(r"docker|br-|veth|virbr|vmnet|vboxnet|vethernet|podman|cni|lxc", re.IGNORECASE)
 _LABEL: Final = r"[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?"
+_ZONE: Final = re.compile(r"[\w.:-]{1,32}")
 _HOST_NAME: Final = re.compile(rf"(?=.{{1,253}}$){_LABEL}(\.{_LABEL})*", re.IGNORECASE)
 
 
@@ -61,6 +63,13 @@ class Own(NamedTuple):
     ip: IP
     prefix: int
     interface: str
+    zone: str = ""
+    """What this system calls the interface where an IPv6 link-local address counts; empty for any other address."""
+
+    @property
+    def host(self) -> str:
+        """The address as one connects to it, with its zone."""
+        return f"{self.ip}%{self.zone}" if self.zone else str(self.ip)
 
     @property
     def vpn(self) -> bool:
@@ -82,12 +91,17 @@ def read_ip(text: str) -> IP | None:
 
 
 def own_addresses() -> tuple[Own, ...]:
-    """Every address of every interface, loopback included, in the system's order, without zones. Takes about 1 ms."""
-    return tuple(
-        Own(ip_address(each.ip if isinstance(each.ip, str) else each.ip[0]), each.network_prefix, adapter.nice_name)
-        for adapter in ifaddr.get_adapters()
-        for each in adapter.ips
-    )
+    """Every address of every interface, loopback included, in the system's order. Takes about 1 ms."""
+    return tuple(_own(adapter, each) for adapter in ifaddr.get_adapters() for each in adapter.ips)
+
+
+def _own(adapter: ifaddr.Adapter, found: ifaddr.IP) -> Own:
+    if isinstance(found.ip, str):
+        return Own(ip_address(found.ip), found.network_prefix, adapter.nice_name)
+    text, _, scope = found.ip
+    ip = ip_address(text)
+    zone = (str(scope) if sys.platform == "win32" else adapter.name) if ip.is_link_local else ""
+    return Own(ip, found.network_prefix, adapter.nice_name, zone)
 
 
 def is_local(text: str, own: Iterable[Own]) -> bool:
@@ -103,16 +117,31 @@ def is_local(text: str, own: Iterable[Own]) -> bool:
 def published(port: int, own: Sequence[Own], listen: str = "") -> tuple[Address, ...]:
     """Where others may find a port of ours, likeliest first; loopback only when there is nothing else.
 
-    `listen` is the one address that is listened on; empty for all. IPv6 link-local addresses mean nothing elsewhere
-    and are left out.
+    `listen` is the one address that is listened on; empty for all. IPv6 link-local addresses, of which every interface
+    has one, only where no other address leads to anybody else.
     """
     if listen:
         return (Address(listen, port),)
     first = _preferred_source()
-    fit = [each for each in own if not (isinstance(each.ip, IPv6Address) and each.ip.is_link_local)]
-    outside = [each for each in fit if not each.ip.is_loopback] or fit
-    ranked = sorted(outside, key=lambda each: (str(each.ip) != first, _rank(each)))
-    return tuple(dict.fromkeys(Address(str(each.ip), port) for each in ranked))
+    outside = [each for each in own if not each.ip.is_loopback]
+    plain = [each for each in outside if not each.zone]
+    fit = plain if any(not is_container(each) for each in plain) else outside
+    ranked = sorted(fit or own, key=lambda each: (str(each.ip) != first, _rank(each)))
+    return tuple(dict.fromkeys(Address(each.host, port) for each in ranked))
+
+
+def on_own_networks(addresses: Iterable[Address], own: Iterable[Own]) -> tuple[Address, ...]:
+    """The same with each IPv6 link-local address on every network of ours: its zone is what somebody else calls one."""
+    zones = tuple(dict.fromkeys(each.zone for each in own if each.zone))
+    found: dict[Address, None] = {}
+    for address in addresses:
+        ip = address.ip
+        if isinstance(ip, IPv6Address) and ip.is_link_local and zones:
+            host = address.host.partition("%")[0]
+            found.update(dict.fromkeys(Address(f"{host}%{zone}", address.port) for zone in zones))
+        else:
+            found[address] = None
+    return tuple(found)
 
 
 def read_listen(text: str) -> tuple[str, int]:
@@ -167,9 +196,11 @@ def is_container(own: Own) -> bool:
 
 def _host(text: str) -> str:
     bracketed = text.startswith("[") and text.endswith("]")
-    host = text[1:-1] if bracketed else text
+    host = text[1:-1].replace("%25", "%") if bracketed else text  # as RFC 6874 writes the mark of a zone
     try:
         ip = ip_address(host)
+        if "%" in host and not _ZONE.fullmatch(host.partition("%")[2]):
+            raise ValueError
     except ValueError:
         if bracketed or not _HOST_NAME.fullmatch(host) or re.fullmatch(r"[\d.]+", host):
             raise BadAddressError(f"{text!r} is no address") from None

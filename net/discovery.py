@@ -110,7 +110,8 @@ class Discovery:
     def __init__(self, changed: Callable[[], None] = lambda: None, interfaces: Sequence[str] | None = None) -> None:
         """`changed` is called, on a foreign thread, when `rooms` or `trouble` say something new; never after `close`.
 
-        `interfaces`: IPv4 addresses to listen and announce on; default: all of this machine's.
+        `interfaces`: IPv4 addresses to listen and announce on; default: all of this machine's, and its IPv6 ones where
+        no IPv4 address leads to anybody.
         """
         self._changed, self._interfaces = changed, interfaces
         self._news = threading.Condition()
@@ -233,15 +234,21 @@ class Discovery:
 
         self._places = self._own_places()
         if not self._places:
-            raise OSError("no IPv4 address to announce from")
-        self._network = zeroconf.asyncio.AsyncZeroconf(list(self._places), ip_version=zeroconf.IPVersion.V4Only)
+            raise OSError("no address to announce from")
+        version = zeroconf.IPVersion.All if any(":" in place for place in self._places) else zeroconf.IPVersion.V4Only
+        self._network = zeroconf.asyncio.AsyncZeroconf(list(self._places), ip_version=version)
         await self._network.zeroconf.async_wait_for_start()
         self._browser = zeroconf.asyncio.AsyncServiceBrowser(self._network.zeroconf, SERVICE, handlers=[self._seen])
 
     def _own_places(self) -> list[str]:
         if self._interfaces is not None:
             return list(self._interfaces)
-        return [str(each.ip) for each in own_addresses() if each.ip.version == 4 and not is_container(each)]
+        own = [each for each in own_addresses() if not is_container(each)]
+        places = [each for each in own if each.ip.version == 4]
+        if all(each.ip.is_loopback for each in places):  # then IPv6 is asked, once on each interface
+            outside = {each.interface: each for each in own if each.ip.version == 6 and not each.ip.is_loopback}
+            places += outside.values()
+        return [str(each.ip) for each in places]
 
     async def _say(self) -> None:
         import zeroconf
@@ -254,7 +261,8 @@ class Discovery:
                 await (await network.async_unregister_service(self._registered))
                 self._registered = None
             return
-        hosts = self._interfaces or [address.host for address in published(wanted.port, own_addresses())]
+        places = published(wanted.port, own_addresses())
+        hosts = self._interfaces or [address.host.partition("%")[0] for address in places]
         info = zeroconf.ServiceInfo(
             SERVICE,
             self._name,

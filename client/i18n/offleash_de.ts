@@ -10864,6 +10864,10 @@
    <translation>dort wird {} gespielt, das dieses Offleash nicht hat; bringt beide Rechner auf eine Version</translation>
   </message>
   <message>
+   <source>this computer is on no network, so nobody else can come in; switch Wi-Fi on, or plug the cable in</source>
+   <translation>Dieser Rechner ist in keinem Netz, niemand anders kann also herein; schalte das WLAN ein oder stecke das Kabel an</translation>
+  </message>
+  <message>
    <source>this is no room to sit down in: {}; ask for a new room</source>
    <translation>in diesen Raum kann sich niemand setzen: {}; bitte um einen neuen Raum</translation>
   </message>

@@ -24,6 +24,7 @@ SENTENCES: Final = (
     "{} is silent; the room comes back when that desktop does",
     "the table is full and the match runs already; `--watch` lets you watch",
     "this match was begun with another version of Offleash: {}",
+    "this computer is on no network, so nobody else can come in; switch Wi-Fi on, or plug the cable in",
     "This network does not let programs find each other: send or paste the link instead.",
     "the disk that holds {} is full; free some space, then go on",
     "this match is open in another Offleash window; close that one, play on there, "

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
-from net.addresses import Address, in_order, is_local, published, resolve
+from net.addresses import Address, in_order, is_container, is_local, on_own_networks, published, resolve
 from net.invitation import Invitation
 from net.journal import DiskFullError
 from net.keys import InstallKey
@@ -97,7 +97,8 @@ class Contact:
     def _call(self, addresses: Iterable[Address], *, lasting: bool) -> None:
         """Leave out names, and our own addresses."""
         own = set(self.crowd.addresses)
-        self.wires.dial([each for each in addresses if each.ip and str(each) not in own], lasting=lasting)
+        near = on_own_networks(addresses, self.gate.own)
+        self.wires.dial([each for each in near if each.ip and str(each) not in own], lasting=lasting)
 
     def _look_up(self, names: Iterable[Address]) -> None:
         for name in names:
@@ -147,7 +148,8 @@ class Contact:
 
     def _call_peer(self, peer: PeerId, addresses: Sequence[Address]) -> None:
         if isinstance(self.wires, Mesh) and addresses:
-            self.wires.dial(in_order(addresses, self.wires.own), self.crowd.curves.get(peer), wanted=peer)
+            near = in_order(on_own_networks(addresses, self.wires.own), self.wires.own)
+            self.wires.dial(near, self.crowd.curves.get(peer), wanted=peer)
 
     def met(self, curve: bytes, peer: PeerId) -> None:
         """Who speaks over this connection has said who it is."""
@@ -196,8 +198,18 @@ class Contact:
 
     def rebound(self) -> None:
         """The computer slept or its network changed: announce and look anew."""
+        if isinstance(self.wires, Mesh):
+            self.crowd.addresses = tuple(map(str, published(self.port, self.wires.own, self.setting.listen)))
         if self._search:
             self._search.renew()
+
+    @property
+    def trouble(self) -> str:
+        """What keeps others from coming in, or from finding the room by its code alone; empty while all is well."""
+        own = self.wires.own if isinstance(self.wires, Mesh) else ()
+        if not self.setting.listen and all(each.ip.is_loopback or is_container(each) for each in own):
+            return "this computer is on no network, so nobody else can come in; switch Wi-Fi on, or plug the cable in"
+        return self._search.trouble if self._search else ""
 
     @property
     def searches(self) -> bool:

@@ -22,7 +22,7 @@ from net.node.setting import Setting, missing_bot
 from net.node.talk import Talk
 from net.node.visiting import Visiting
 from net.room import RoomRefusedError, difference, profile_body, profile_of
-from net.session import Ended, Failed, PeerId, Profile, Said, SessionEvent, Started
+from net.session import Ended, Failed, Notice, PeerId, Profile, Said, SessionEvent, Started
 from net.store import Library, LibraryError, LibraryJournal, Lock, MatchRow
 from net.transport import now
 
@@ -53,6 +53,8 @@ class Evening:
         """Nothing more happens."""
         self._on_event = on_event
         self._leaving = self._told_end = False
+        self._trouble = ""
+        """What people here were told of what keeps others from coming in."""
         self._is_open = False
         """Whether the match that is played came of an open room."""
         self._next_look = 0.0
@@ -240,6 +242,10 @@ class Evening:
         room, game = (inviting.room, inviting.game.id) if inviting else (None, "")
         # whoever visits announces itself as well: a firewall may let nobody in where the room is
         member = self._has_started() or isinstance(self.lobby, Visiting)
+        trouble = self.contact.trouble if inviting and not member else ""
+        if trouble and trouble != self._trouble:
+            self.emit(Notice(trouble))
+        self._trouble = trouble
         self.contact.look_around(room, game, member=member, shown=self._shown_match())
 
     def _shown_match(self) -> Start | None:

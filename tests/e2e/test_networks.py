@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import random
 import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -96,6 +97,46 @@ def test_a_firewall_on_one_side_is_played_around(party: Party, network: Lan, clo
 def test_a_code_alone_finds_the_room_on_another_computer(party: Party, network: Lan) -> None:
     host, guest = two(party, network, by_code=True)
     equal_ends(host.end(), guest.end())
+
+
+@pytest.mark.parametrize("address", ["", "fd77::{}/64"], ids=["link-local", "unique local"])
+def test_where_only_ipv6_stands_a_code_and_a_link_lead_to_the_room(party: Party, network: Lan, address: str) -> None:
+    for computer in (0, 1):
+        network.ip(computer, "address", "flush", "dev", "lan0")
+        network.ip(computer, "address", "add", f"fe80::{computer + 1}/64", "dev", "lan0", "nodad")
+        if address:
+            network.ip(computer, "address", "add", address.format(computer + 1), "dev", "lan0", "nodad")
+    host = party.call("Anna", "host", "laag", "--seats", "2", "--bot", "random", before=network.on(0), seated=SEATED)
+    room = host.line()
+    assert f"[{'fd77::1' if address else 'fe80::1%lan0'}]:" in room["link"]
+    watcher = party.call("Chidi", "join", room["link"], "--watch", before=network.on(1), seated=SEATED)
+    guest = party.call("Ben", "join", room["invitation"], "--bot", "random", before=network.on(1), seated=SEATED)
+    equal_ends(host.end(), guest.end(), watcher.end())
+
+
+def test_whoever_opens_a_room_that_nobody_can_come_to_is_told_so(party: Party, network: Lan) -> None:
+    network.ip(0, "link", "set", "lan0", "down")
+    network.ip(0, "address", "flush", "dev", "lan0")
+    host = party.call("Anna", "host", "laag", "--seats", "2", "--bot", "random", before=network.on(0), seated=SEATED)
+    host.until_said("this computer is on no network, so nobody else can come in; switch Wi-Fi on")
+
+
+_TAKE_5353 = "import socket; s = socket.socket(socket.AF_INET, socket.SOCK_DGRAM); s.bind(('', 5353)); input()"
+
+
+def test_whoever_opens_a_room_where_the_port_of_discovery_is_taken_is_told_to_send_the_link(
+    party: Party, network: Lan
+) -> None:
+    taken = subprocess.Popen([*network.on(0), sys.executable, "-c", _TAKE_5353], stdin=subprocess.PIPE)
+    try:
+        host = party.call(
+            "Anna", "host", "laag", "--seats", "2", "--bot", "random", before=network.on(0), seated=SEATED
+        )
+        host.until_said("send or paste the link instead")
+        guest = party.call("Ben", "join", host.line()["link"], "--bot", "random", before=network.on(1), seated=SEATED)
+        equal_ends(host.end(), guest.end())
+    finally:
+        taken.communicate(b"\n")
 
 
 def trouble(party: Party, network: Lan, programs: list[Program], luck: random.Random) -> None:

@@ -13,11 +13,13 @@ from net.addresses import (
     Own,
     in_order,
     is_local,
+    on_own_networks,
     own_addresses,
     published,
     read_listen,
     resolve,
 )
+from net.invitation import Invitation
 
 
 def own(ip: str, prefix: int, interface: str) -> Own:
@@ -25,7 +27,8 @@ def own(ip: str, prefix: int, interface: str) -> Own:
 
 
 LOOPBACK, LOOPBACK6 = own("127.0.0.1", 8, "lo"), own("::1", 128, "lo")
-WIFI, WIFI6, LINK6 = own("192.168.1.5", 24, "wlan0"), own("fd00::5", 64, "wlan0"), own("fe80::5", 64, "wlan0")
+WIFI, WIFI6 = own("192.168.1.5", 24, "wlan0"), own("fd00::5", 64, "wlan0")
+LINK6 = Own(ip_address("fe80::5"), 64, "wlan0", "wlan0")
 DOCKER, VPN, CABLE = own("172.17.0.1", 16, "docker0"), own("25.1.2.3", 8, "ham0"), own("169.254.7.7", 16, "eth1")
 CAMPUS = own("130.149.4.5", 16, "eth0")
 
@@ -136,3 +139,28 @@ def test_names_are_resolved(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(socket, "getaddrinfo", unknown)
     assert resolve(Address("nobody.local", 5)) == ()
+
+
+def test_link_local_addresses_are_published_with_their_zone_where_nothing_else_leads_to_anybody() -> None:
+    cable = Own(ip_address("fe80::7"), 64, "eth1", "eth1")
+    alone = published(49200, (LOOPBACK, LOOPBACK6, LINK6, cable))
+    assert [str(each) for each in alone] == ["[fe80::5%wlan0]:49200", "[fe80::7%eth1]:49200"]
+    assert [str(each) for each in published(1, (LOOPBACK, DOCKER, LINK6))] == ["[fe80::5%wlan0]:1", "172.17.0.1:1"]
+    assert [str(each) for each in published(1, (LOOPBACK, WIFI6, LINK6))] == ["[fd00::5]:1"], "a ULA is enough"
+    assert [str(each) for each in published(1, (LOOPBACK, LOOPBACK6))] == ["127.0.0.1:1", "[::1]:1"]
+
+
+def test_the_zone_of_somebody_else_is_no_zone_of_ours() -> None:
+    theirs = Address.parse("[fe80::9%en0]:49200")
+    cable = Own(ip_address("fe80::7"), 64, "eth1", "eth1")
+    here = on_own_networks([Address("192.168.1.9", 1), theirs], (LOOPBACK, WIFI, LINK6, cable))
+    assert [str(each) for each in here] == ["192.168.1.9:1", "[fe80::9%wlan0]:49200", "[fe80::9%eth1]:49200"]
+    assert on_own_networks([theirs], (LOOPBACK, WIFI)) == (theirs,)
+
+
+def test_a_zone_in_a_link_may_be_written_as_in_an_address_of_the_web() -> None:
+    assert Address.parse("[fe80::9%25eth0]:1") == Address.parse("[fe80::9%eth0]:1")
+    with pytest.raises(BadAddressError):
+        Address.parse("[fe80::9%a/b]:1")
+    link = str(Invitation("K7F392ABQX4T8MND", (Address.parse("[fe80::9%eth0]:1"),)))
+    assert Invitation.parse(link).addresses == (Address("fe80::9%eth0", 1),)

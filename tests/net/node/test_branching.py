@@ -66,12 +66,14 @@ def test_hidden_hands_are_dealt_anew_except_for_what_was_seen(desktop: MakeDeskt
     library = Library(ben.setting.home, reading=True)
     secret = library.card_key(bytes.fromhex(match))
     library.close()
-    *_, last = replay(records, load, secret)
-    seen = dict(last.table.state.known)
-    assert seen, "Ben has a hand"
-    ben.branch(match)
+    steps, seen, digest = 0, {}, b""
+    for number, moment in enumerate(replay(records, load, secret), 1):
+        if known := moment.table.state.known:
+            steps, seen, digest = number, dict(known), moment.table.state.digest()
+    assert seen, "Ben has had a hand"
+    ben.branch(match, steps)
     state = ben.wait_for(Started).state
-    assert state.digest() == last.table.state.digest()
+    assert state.digest() == digest
     assert {slot: face for slot, face in state.known.items() if slot in seen} == seen
     assert len(state.known) > len(seen), "the bot has a hand as well"
     assert ben.wait_for(Ended).summary.over
