@@ -284,3 +284,9 @@ SURFACES: dict[str, Surface] = {
     "linen": linen,
 }
 """Whole table tops by name."""
+_GROUNDS = {"beach": "sand", "night_sky": "night", "night_hill": "night"}
+
+
+def ground_of(surface: str) -> str:
+    """What most of a table top is, as themes name its colours: a beach is sand."""
+    return _GROUNDS.get(surface, surface)

@@ -10,7 +10,7 @@ from client.art.dogs import Mood, Pose, dog
 from client.art.portraits import standee
 from client.art.shapes import rounded
 from client.art.sketch import Sketch
-from client.art.surfaces import SURFACES
+from client.art.surfaces import SURFACES, ground_of
 from client.tables import spec_of
 from client.tables.catalogue import about
 from client.theme import tokens
@@ -56,7 +56,7 @@ class GameStrip(QWidget):
 
     def _write(self, s: Sketch, width: float) -> None:
         """Write name and sentence; two lines of it stand in the middle, too."""
-        ink, words = s.theme.caption(self._spec.surface), self._spec.blurb()
+        ink, words = s.theme.caption(ground_of(self._spec.surface)), self._spec.blurb()
         title, two = about(self._game).title, s.width(words, 14, 600) > width
         if self._low:
             s.text(QRectF(24, 2 if two else 5, width, 32), title, 22, paint=ink, display=True, smallest=16)
