@@ -91,7 +91,7 @@ class CatchingUp:
         log = self._log
         self.take_all(message.entries, source)
         if message.length == log.table.length and message.promised > log.step.promised:
-            log.step.promised = message.promised
+            log.step.promise(message.promised)
             self._out.note(log.table.length, Tag.PROMISED, pack(message.promised))
         self._recovery.answered(source)
         self._end_doubt()

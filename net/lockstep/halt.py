@@ -32,6 +32,10 @@ class Halt:
         self._dumps: dict[PeerNumber, dict[int, bytes]] = {}
         self._reported: set[PeerNumber] = set()
 
+    def restore(self, evidence: Evidence) -> None:
+        """The journal says that the match has stopped."""
+        self.reason = evidence
+
     def convict(self, evidence: Evidence) -> None:
         """Stop with evidence, and show it to the others."""
         if self.reason is None:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from games.kernel import Seal, Seat
+from games.kernel import NOT_YOUR_TURN, Action, Refused, Seal, Seat
 from net.entries import SEAT, ZERO, Code, Entry, commitment
 from net.lockstep.match_log import MatchLog
 from net.lockstep.seams import Part
@@ -55,6 +55,21 @@ class Hand:
     def restore(self, secrets: bytes) -> None:
         """What the journal kept of own sealed actions. Raises Malformed."""
         self._sealed = {seat: Sealed(*sealed) for seat, *sealed in unpack(secrets, _SECRETS)}
+
+    def owes(self) -> tuple[Seat, ...]:
+        """Own seats that owe an action for the open step and have not given one that can still count."""
+        step = self.log.step
+        if step.kind is not Kind.PLAY or step.promised.round or self.has_input():
+            return ()
+        return tuple(seat for seat in self.log.owed if seat not in self.drafts)
+
+    def give(self, seat: Seat, action: Action | str) -> None:
+        """The action of an own seat, to be signed with those of the others. Raises Refused."""
+        if seat not in self.log.owed or self.has_input():
+            raise Refused(NOT_YOUR_TURN)
+        text, table = str(action), self.log.table
+        known = table.action(seat, text)
+        self.drafts[seat] = Draft(text, table.hidden(seat, known if isinstance(action, str) else action))
 
     def has_input(self) -> bool:
         """Whether the own INPUT of the open step is signed."""

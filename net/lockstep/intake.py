@@ -106,7 +106,7 @@ class Intake:
             return True
         if entry.author not in self._log.table.members or len(self._log.early_by(entry.author)) >= EARLY_LIMIT:
             return False
-        self._log.early[key] = entry
+        self._log.add(entry)
         return True
 
     def _carries_genuine(self, entry: Entry, source: PeerNumber) -> bool:
@@ -137,7 +137,7 @@ class Intake:
             self._halt.differ(fault.peer, entry.step)
             return False
         if new and entry.author == self._log.me:
-            self._log.step.promised = max(self._log.step.promised, entry.ballot)
+            self._log.step.promise(entry.ballot)
         if new and entry.author == source and not self._log.looks_on:
             deaf = [peer for peer in self._log.others if self._presence.needs_relay(peer, source)]
             self._out.send(deaf, encode_entries((entry.signed,)))

@@ -56,12 +56,13 @@ class MatchLog:
         """The open step is final: `following` is open now."""
         self._previous, self.table, self.step = self.table, following.table, following
 
-    def add_own(self, entry: Entry) -> None:
-        """An own entry is written: it counts here from now on, and no lower ballot is voted for."""
-        if entry.head == self.table.head:
+    def add(self, entry: Entry) -> None:
+        """Take in an entry that needs no check, of the open step or the one after it."""
+        if (entry.step, entry.head) == (self.table.length, self.table.head):
             self.step.take(entry, checked=True)
-            self.step.promised = max(self.step.promised, entry.ballot)
-        else:
+            if entry.author == self.me:
+                self.step.promise(entry.ballot)
+        elif entry.step == self.table.length + 1:
             self.early[entry.kind, entry.ballot, entry.author, entry.head] = entry
 
     def early_by(self, author: PeerNumber) -> list[Entry]:

@@ -82,6 +82,10 @@ class Recovery:
         was, self.doubtful = self.doubtful, False
         return was
 
+    def disconnected(self, peer: PeerNumber) -> None:
+        """Whoever comes back asks for the log again."""
+        self.watchers.discard(peer)
+
     # Asking
 
     def begin_anew(self, peer: PeerNumber) -> list[Send]:

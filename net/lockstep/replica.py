@@ -8,7 +8,7 @@ from functools import partial
 from itertools import chain
 from typing import Any, Final
 
-from games.kernel import NOT_YOUR_TURN, Action, Game, Refused, Seat
+from games.kernel import Action, Game, Seat
 from net.entries import Ballot, PeerNumber, write
 from net.evidence import Evidence
 from net.journal import Loaded, Tag
@@ -18,7 +18,7 @@ from net.lockstep.channels import Around, Chat, Pauses
 from net.lockstep.effects import CannotNow, Effects
 from net.lockstep.election import Election
 from net.lockstep.halt import Halt
-from net.lockstep.hand import Draft, Hand
+from net.lockstep.hand import Hand
 from net.lockstep.heartbeat import Heartbeat
 from net.lockstep.intake import Intake
 from net.lockstep.match_log import MatchLog
@@ -33,7 +33,7 @@ from net.lockstep.step import Proposal
 from net.lockstep.steps import Steps
 from net.lockstep.table import Table
 from net.lockstep.unsigned import Unsigned
-from net.log import Kind, Start, Step
+from net.log import Start, Step
 from net.packing import Malformed
 from net.wire import Blob, Dump, Entries, Log, Message, Pause, Preview, Status, Talk, Want, decode, encode
 
@@ -151,7 +151,7 @@ class Replica:
         """No connection to this peer stands any more."""
         self._pass_time(now)
         self.around.links.discard(peer)
-        self.recovery.watchers.discard(peer)
+        self.recovery.disconnected(peer)
         for channel in self._channels:
             channel.disconnected(peer)
         return self.out.drain()
@@ -168,10 +168,7 @@ class Replica:
 
     def owes(self) -> tuple[Seat, ...]:
         """Own seats that owe an action for the open step and have not given one that can still count."""
-        step = self.log.step
-        if not self.may_sign() or step.kind is not Kind.PLAY or step.promised.round or self.hand.has_input():
-            return ()
-        return tuple(seat for seat in self.log.owed if seat not in self.hand.drafts)
+        return self.hand.owes() if self.may_sign() else ()
 
     def play(self, seat: Seat, action: Action | str) -> Effects:
         """Give the action of an own seat. It can be given anew until all own seats that owe one have theirs.
@@ -180,11 +177,7 @@ class Replica:
         Raises Refused, with the rule, if it is not allowed or not this seat's turn; CannotNow if the match has stopped.
         """
         self._require_running()
-        if seat not in self.log.owed or self.hand.has_input():
-            raise Refused(NOT_YOUR_TURN)
-        text, table = str(action), self.log.table
-        read_action = table.action(seat, text)
-        self.hand.drafts[seat] = Draft(text, table.hidden(seat, read_action if isinstance(action, str) else action))
+        self.hand.give(seat, action)
         return chain(self._advance(), self._tell_waiting())
 
     def declare_gone(self, peers: Collection[PeerNumber]) -> Effects:
@@ -321,7 +314,7 @@ class Replica:
         where = (self.log.match, table.length, table.head, self.me)
         entry = write(outside.signer, unsigned.kind, *where, unsigned.body, outside.wall(), ballot=unsigned.ballot)
         self.out.keep([*unsigned.rests_on, entry])
-        self.log.add_own(entry)
+        self.log.add(entry)
         self.out.post([entry, *unsigned.with_it], self.log.others if unsigned.to is None else [unsigned.to])
 
     def _begin_ballot(self) -> None:

@@ -140,6 +140,10 @@ class OpenStep:
             self.raws.discard(self.entries.pop(held[0]).signed.raw)
         return True
 
+    def promise(self, ballot: Ballot) -> None:
+        """An own entry says so: no lower ballot is voted for here."""
+        self.promised = max(self.promised, ballot)
+
     def inputs_complete(self) -> bool:
         """Whether every owed INPUT (a commitment, when sealed) is known."""
         return not self._missing

@@ -116,17 +116,12 @@ class Steps:
     def _restore(self, kept: Kept) -> None:
         log, is_now = self._log, kept.step == self._log.table.length
         if kept.tag is Tag.EVIDENCE:
-            self._halt.reason = Evidence.unpack(kept.data)
+            self._halt.restore(Evidence.unpack(kept.data))
         elif kept.tag is Tag.ENTRY:
             entry = read(Signed(*unpack(kept.data, (bytes, bytes))))
             self._out.was_kept(entry.signed.raw)
-            if is_now and entry.head == log.table.head:
-                log.step.take(entry, checked=True)
-                if entry.author == log.me:
-                    log.step.promised = max(log.step.promised, entry.ballot)
-            elif entry.step == log.table.length + 1:
-                log.early[entry.kind, entry.ballot, entry.author, entry.head] = entry
+            log.add(entry)
         elif is_now and kept.tag is Tag.SECRET:
             self._hand.restore(kept.data)
         elif is_now and kept.tag is Tag.PROMISED:
-            log.step.promised = max(log.step.promised, Ballot(*unpack(kept.data, (int, int))))
+            log.step.promise(Ballot(*unpack(kept.data, (int, int))))
