@@ -85,8 +85,8 @@ class Status:
     """Number, peer and whether play is paused: the newest pause or resumption known."""
     leaving: bool
     acted: tuple[int, ...]
-    """Own seats that have given their input for the open step. Not signed, so it counts for nothing but the screen: a
-    peer signs one INPUT for all its seats, and two that differ are evidence."""
+    """Seats that have given their input for the open step, as far as is known here. Not signed, so it counts for
+    nothing but the screen: a peer signs one INPUT for all its seats, and two that differ are evidence."""
     entries: tuple[Signed, ...]
     """Own entries of the open step, evidence, and what the receiver may not hear itself."""
 

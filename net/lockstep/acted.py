@@ -3,28 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import chain
 
 from games.kernel import Seat
 from net.entries import Code, PeerNumber
 from net.lockstep.match_log import MatchLog
 from net.lockstep.news import Acted
 from net.lockstep.outbox import Outbox
+from net.lockstep.presence import Presence
 from net.log import Kind
 
 
 class ActedSeats:
     """What one peer has told of the open step."""
 
-    def __init__(self, log: MatchLog, out: Outbox) -> None:
+    def __init__(self, log: MatchLog, out: Outbox, presence: Presence) -> None:
         self._log = log
         self._out = out
+        self._presence = presence
         self._step = 0
         self._told: set[Seat] = set()
 
+    def known(self) -> tuple[Seat, ...]:
+        """The seats that have acted, for the others."""
+        return tuple(sorted(self._told)) if self._step == self._log.table.length else ()
+
     def hear(self, source: PeerNumber, length: int, seats: Collection[Seat]) -> None:
-        """A member says which of its seats have acted; of any other step or seat it says nothing."""
+        """A member says which seats have acted: its own, and those of peers that are not heard here themselves."""
         if length == self._log.table.length:
-            self._tell(set(seats) & set(self._log.step.authors.get(source, ())))
+            heard = {*self._presence.hears(), self._log.me} - {source}
+            owing = [owed for peer, owed in self._log.step.authors.items() if peer not in heard]
+            self._tell(set(seats) & set(chain(*owing)))
 
     def note(self, here: Collection[Seat]) -> None:
         """Tell of every seat that has acted since, `here` or by an INPUT that is known."""

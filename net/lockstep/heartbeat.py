@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from games.kernel import Seat
@@ -45,7 +44,7 @@ class Heartbeat:
         self,
         peer: PeerNumber,
         pause: tuple[int, PeerNumber, bool],
-        acted: Iterable[Seat],
+        acted: tuple[Seat, ...],
         *,
         leaving: bool,
         with_entries: bool,
@@ -58,7 +57,7 @@ class Heartbeat:
         log = self._log
         entries = self._entries_for(peer) if with_entries and peer in log.table.members else ()
         where = (log.match, log.table.length, log.table.head)
-        return Status(*where, self._presence.hears(), pause, leaving, tuple(sorted(acted)), entries)
+        return Status(*where, self._presence.hears(), pause, leaving, acted, entries)
 
     def _entries_for(self, peer: PeerNumber) -> tuple[Signed, ...]:
         """Own entries of the open step, those that the peer may not hear itself, and evidence."""

@@ -90,7 +90,7 @@ class Replica:
         )
         self.catching_up = CatchingUp(self.log, self.out, self.halt, self.intake, self.steps, self.recovery)
         self._absences = Absences(self.presence)
-        self._acted = ActedSeats(self.log, self.out)
+        self._acted = ActedSeats(self.log, self.out, self.presence)
         self._now = now
         self._over_at: float | None = None
         self._farewell = False
@@ -349,7 +349,7 @@ class Replica:
             hears = self.presence.hears()
             self.out.extend(self.recovery.want(*[peer for peer in peers if peer not in hears and not ended]))
         elif self.out.synced or not ended:  # others may close, and wait no more, as soon as they know that we have END
-            says = partial(self.heartbeat.status, pause=self.pauses.newest, acted=self.hand.drafts)
+            says = partial(self.heartbeat.status, pause=self.pauses.newest, acted=self._acted.known())
             for peer in peers:
                 status = says(peer, leaving=self.election.leaving, with_entries=self.out.synced)
                 self.out.send([peer], encode(status))

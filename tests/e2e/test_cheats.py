@@ -82,20 +82,25 @@ class NoInput(IllegalInput):
 
 
 class TwoInputs(Cheat):
-    """One action to one member, another to the others."""
+    """One action to one member, another to the others, and no more: no honest entry can make either final."""
 
     def cheat(self) -> None:
-        if self.due() and self.me in self.log.step.authors and self.hand.drafts.keys() >= set(self.owed):
-            mine = self.owed
-            other = {seat: self.another(seat) for seat in mine}
-            if mine and any(other.values()):
+        if self.due() and self.owed and self.hand.drafts.keys() >= set(self.owed):
+            other = {seat: self.another(seat) for seat in self.owed}
+            if any(other.values()):
                 self.cheated = True
-                moves = tuple((seat, other[seat] or self.hand.drafts[seat].text, b"") for seat in mine)
-                proofs = tuple(b"" for _ in mine)
-                self.show(
-                    self.signed(Code.INPUT, (moves, self.table.digest, proofs)),
-                    (self.me + 1) % len(self.log.start.peers),
-                )
+                victim, *rest = self.log.others
+                self.show(self.acting({seat: other[seat] or self.hand.drafts[seat].text for seat in self.owed}), victim)
+                for peer in rest:
+                    self.show(self.acting({seat: self.hand.drafts[seat].text for seat in self.owed}), peer)
+                self.hand.drafts.clear()
+
+    def owes(self) -> tuple[int, ...]:
+        return () if self.cheated else super().owes()
+
+    def acting(self, texts: dict[int, str]) -> Entry:
+        moves = tuple((seat, text, b"") for seat, text in texts.items())
+        return self.signed(Code.INPUT, (moves, self.table.digest, tuple(b"" for _ in moves)))
 
     def another(self, seat: int) -> str:
         words = ("rest", "trick", "sit", "bark", "run 0", "run 1")
