@@ -25,6 +25,7 @@ from client.settings import Settings, Value
 from client.sounds import SoundPlayer
 from client.theme import appearance
 from client.viewmodel.shelf import Entry
+from client.viewmodel.whereabouts import Whereabouts
 from client.widgets import spare
 from net.log import PERSON
 from net.session import Link, PeersChanged, PeerView, Profile, SeatView, Session, SessionEvent
@@ -87,6 +88,7 @@ def home(window: MainWindow) -> None:
     assert isinstance(screen, HomeScreen)
     began = datetime.datetime(2026, 10, 2, 20, 15, tzinfo=datetime.UTC)
     screen.show_kept([Entry("a1", "top_dog", began, 214, False, NAMES)])
+    screen.show_where(Whereabouts("a1", "Round 6 · it is your turn", (0, 1, 2, 3)))
     screen.show_rooms([SeenRoom("r1", "Ben", "laag", 1, 2, "")])
 
 
