@@ -23,7 +23,7 @@ _LARGEST: Final = 200_000
 """Bytes; a Set of 40 cards has a few thousand."""
 
 
-class BadSetError(Exception):
+class BadSetError(ValueError):
     """A file that holds no Set that can be played: file, card (or part of the file), and the reason."""
 
     def __init__(self, file: Path, card: str, reason: str) -> None:
@@ -74,24 +74,6 @@ def playable() -> tuple[SetFile, ...]:
     return tuple(found)
 
 
-def joined(names: Iterable[str]) -> str:
-    """The value of the option `sets` for Sets by id, or by file.
-
-    Raises BadSetError, LookupError for a Set that is not in the home, and OSError for a file that cannot be read.
-    """
-    texts = []
-    last = Path()
-    for name in names:
-        if name == NO_SETS:
-            continue
-        last = Path(name) if name.endswith(".toml") else _in_home(name)
-        texts.append(read_file(last).addition.data)
-    try:
-        return join_sets(texts)
-    except Fault as fault:
-        raise BadSetError(last, fault.card, fault.reason) from fault
-
-
 def _in_home(name: str) -> Path:
     bad: BadSetError | None = None
     for file in files_in_home():
@@ -117,6 +99,23 @@ class CardSets:
             return join_sets([addition.data for addition in chosen])
         except Fault as fault:
             raise ValueError(str(fault)) from fault
+
+    def named(self, names: Iterable[str]) -> str:
+        """The value of the option `sets` for Sets by id, or by file.
+
+        Raises BadSetError, LookupError for a Set that is not in the home, and OSError for a file that cannot be read.
+        """
+        texts = []
+        last = Path()
+        for name in names:
+            if name == NO_SETS:
+                continue
+            last = Path(name) if name.endswith(".toml") else _in_home(name)
+            texts.append(read_file(last).addition.data)
+        try:
+            return join_sets(texts)
+        except Fault as fault:
+            raise BadSetError(last, fault.card, fault.reason) from fault
 
     def keep(self, addition: Addition) -> Path:
         """Put a Set into the home, beside other versions of it; where it is. Raises OSError."""

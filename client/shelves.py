@@ -17,6 +17,12 @@ class Shelf(Protocol):
     def value(self, chosen: Sequence[Addition]) -> str:
         """The option's value for these. Raises ValueError, saying why they cannot be played together."""
 
+    def named(self, names: Sequence[str]) -> str:
+        """The option's value for additions by id, or by file.
+
+        Raises LookupError for one that is not here, ValueError for one that cannot be played, and OSError.
+        """
+
     def keep(self, addition: Addition) -> object:
         """Hold one more. Raises OSError."""
 

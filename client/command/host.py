@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from client.command._console import Console
-from client.command._errors import BAD_REQUEST, NOT_DONE, Trouble
+from client.command._errors import NOT_DONE, Trouble
 from client.command._games import GameCommand, check_seats, named_bot, named_game
 from client.command._group import subcommand
 from client.command._match import Seating, open_window, run_session, seating_options
 from client.launch import OpenRoom
+from client.shelves import shelf_of
+from games.kernel import Game
 from net.node import host_match
 from net.session import RoomChanged, SessionEvent
 
@@ -32,7 +36,7 @@ def command(
         named_bot(book, kind)
     if mine + len(kinds) > seats or mine + len(kinds) == 0:
         raise Trouble(f"{mine} own seats and {len(kinds)} bots do not fit at a table of {seats}")
-    chosen = _with_sets(book.id, dict(_named(option) for option in options))
+    chosen = _with_additions(book, dict(_named(option) for option in options))
     is_open = _yes(chosen.pop("open", "no"))
     try:
         book.new(seats, book.settings(chosen))  # some tables may not be played so, such as a Robot that is too strong
@@ -67,19 +71,22 @@ def _named(option: str) -> tuple[str, str]:
     return name, value
 
 
-def _with_sets(game: str, chosen: dict[str, str]) -> dict[str, str]:
-    """Home-made Sets named by id or file (`sets=pirate-cove`) as the data that a match carries."""
-    wish = chosen.get("sets", "")
-    if game != "challengers" or not wish or wish.startswith("["):
-        return chosen
-    from client.card_sets import BadSetError, joined  # only this game has cards of people's own
-
-    try:
-        return {**chosen, "sets": joined(wish.split(","))}
-    except (BadSetError, LookupError) as fault:
-        raise Trouble(str(fault.args[0]), NOT_DONE if isinstance(fault, BadSetError) else BAD_REQUEST) from fault
-    except OSError as fault:
-        raise Trouble(f"{wish} cannot be read ({fault.strerror}); name a file that is there") from fault
+def _with_additions(book: Game[Any, Any], chosen: dict[str, str]) -> dict[str, str]:
+    """Additions of the home named by id or file (`sets=pirate-cove`) as the data that a match carries."""
+    shelf, found = shelf_of(book.id), dict(chosen)
+    for option in book.options if shelf is not None else ():
+        wish = chosen.get(option.name, "")
+        if shelf is None or option.brings is None or not wish or wish.startswith("["):
+            continue
+        try:
+            found[option.name] = shelf.named(wish.split(","))
+        except LookupError as fault:
+            raise Trouble(str(fault.args[0])) from fault
+        except ValueError as fault:
+            raise Trouble(str(fault), NOT_DONE) from fault
+        except OSError as fault:
+            raise Trouble(f"{wish} cannot be read ({fault.strerror}); name a file that is there") from fault
+    return found
 
 
 def _yes(text: str) -> bool:

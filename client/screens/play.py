@@ -107,7 +107,8 @@ class PlayScreen(Screen):
 
     def subtitle(self) -> str:
         """Where the match stands, and whether this is only watched."""
-        situation = self.desk.table.situation()
+        film = self.frame.film
+        situation = (film.situation if film is not None else "") or self.desk.table.situation()
         return f"{situation} · {translate('Play', 'You are watching')}" if self.model.spectator else situation
 
     def link(self) -> tuple[str, Tone, str]:
@@ -179,6 +180,7 @@ class PlayScreen(Screen):
             self._show_prompt()
             deeds = self.frame.reel.deeds()
             self.frame.show_bar(deeds, "", complete=False, why_no_undo=film.prompt.title)
+            self.asked.emit("bar", None)
 
     def _watched_otherwise(self) -> None:
         """Films stand still, go on, or run at another speed."""

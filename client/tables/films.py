@@ -52,6 +52,10 @@ class Film(Protocol):
     def prompt(self) -> Prompt:
         """What the prompt line says while it runs."""
 
+    @property
+    def situation(self) -> str:
+        """Where the match stands meanwhile, as `Table.situation`; "" = as the table says."""
+
     def pieces(self, ms: float, width: float, height: float) -> list[Piece]:
         """Everything on the table at a time, as `Table.pieces`."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from client.card_sets import BadSetError, joined, read_file
+from client.card_sets import BadSetError, CardSets, read_file
 from client.command import BAD_REQUEST, DONE, NOT_DONE
 from games.challengers.home_sets import set_names
 from tests.command.program import offleash
@@ -95,7 +95,7 @@ def test_a_set_that_is_not_in_the_home(home: Path) -> None:
 
 
 def test_by_file(home: Path) -> None:
-    assert set_names(joined([str(home / "sets" / "pirates.toml")])) == ("Pirate Cove",)
+    assert set_names(CardSets().named([str(home / "sets" / "pirates.toml")])) == ("Pirate Cove",)
 
 
 def test_a_table_that_may_not_play_so(home: Path) -> None:

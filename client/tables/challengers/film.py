@@ -56,6 +56,11 @@ class MatchFilm:
         return Still(0.0, f"{self.revealed}."), Still(REVEAL_MS, self.brought)
 
     @property
+    def situation(self) -> str:
+        """The round of the match, also when the next one has begun."""
+        return self.first.situation()
+
+    @property
     def prompt(self) -> Prompt:
         """What is revealed, and what that brings."""
         return Prompt(self.revealed, self.brought, rule="CH-89")

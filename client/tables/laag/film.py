@@ -47,6 +47,11 @@ class FlickFilm:
         return ()
 
     @property
+    def situation(self) -> str:
+        """As the table says."""
+        return ""
+
+    @property
     def prompt(self) -> Prompt:
         """That the puck is on its way, or who says that it went so."""
         seat = self.picture.now.seat

@@ -22,6 +22,7 @@ class Pictures:
     name: str
     stepped: bool = True
     length_ms: float = 1000.0
+    situation: str = ""
 
     @property
     def prompt(self) -> Prompt:

@@ -96,6 +96,10 @@ def test_by_buttons(match: Match) -> None:
     assert " reveals " in match.screen.side.log.toPlainText()
 
 
+def test_the_top_bar_tells_of_the_match_that_is_shown(match: Match) -> None:
+    assert match.screen.subtitle() == "Round 1 of 7 · Match Phase"
+
+
 def test_by_keys(match: Match) -> None:
     """P and a full stop, numbers as for every deed, Escape skips and does not leave the table."""
     match.key("p")

@@ -330,6 +330,7 @@ class Rest:
     length_ms: float
     cues: tuple[Cue, ...] = ()
     stills: tuple[Still, ...] = ()
+    situation: str = ""
 
     def pieces(self, ms: float, width: float, height: float) -> list[Piece]:
         """Nothing is on the table."""
