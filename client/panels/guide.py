@@ -22,8 +22,10 @@ _SIDE_BY_SIDE: Final = 700
 """From this width, in logical pixels, words stand beside their picture."""
 _SHARE: Final = 0.58
 """How much of the width the picture then has."""
-_HIGHEST: Final = 0.86
+_HIGHEST: Final = 0.83
 """Pictures are not higher than this share of the page."""
+_LEAST: Final = 0.42
+"""Nor narrower than this share of its width, however low it is."""
 _GAP: Final = 22
 _DISC: Final = 24
 _BULLET: Final = 4.0
@@ -118,7 +120,8 @@ class GuidePage(TextPage):
         inner = self._written_in.width() - 2 * look().px(INSET)
         beside = inner / look().factor >= _SIDE_BY_SIDE
         picture = self._pictures.setdefault(section.picture, TablePicture(self._game, section.picture))
-        width = picture.width_in(round(inner * _SHARE) if beside else inner, self._written_in.height() * _HIGHEST)
+        most, least = round(inner * _SHARE) if beside else inner, round(inner * _LEAST)
+        width = max(least, picture.width_in(most, self._written_in.height() * _HIGHEST))
         image = self._image(picture, width)
         if not beside:
             return f"<p>{image}</p>{words}"

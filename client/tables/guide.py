@@ -126,8 +126,9 @@ def topics_of_piece(key: str) -> tuple[str, ...]:
 
 
 def topics_of_deed(key: str) -> tuple[str, ...]:
-    """A deed as topics: `move none`, `move`."""
-    return tuple(dict.fromkeys((key, re.split(r"[: =]", key, maxsplit=1)[0])))
+    """A deed as topics: `move none`, `move`, and the piece that it may stand for: `move:`."""
+    kind = re.split(r"[: =]", key, maxsplit=1)[0]
+    return tuple(dict.fromkeys((key, kind, f"{kind}:")))
 
 
 @cache

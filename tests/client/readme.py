@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 from client.bridge.network import Network
 from client.canvas import TableCanvas
 from client.screens.home import HomeScreen
+from client.screens.how_to import HowToScreen
 from client.screens.join import SeenRoom
 from client.screens.play import PlayScreen
 from client.screens.window import MainWindow, look_of
@@ -156,6 +157,15 @@ def _may_shoot(window: MainWindow) -> bool:
     return any(deed.key == "shoot" and not deed.why for deed in window.desk.table.deeds())
 
 
+def how_to_play(window: MainWindow) -> None:
+    """The second page: a turn of LAAG."""
+    window.wish("how_to", ("laag", ""))
+    screen = window.screen_shown
+    assert isinstance(screen, HowToScreen)
+    screen.turn(1)
+    screen.text.settle()
+
+
 def results(window: MainWindow) -> None:
     """The prize giving."""
     window.settings.set("story", False)
@@ -172,6 +182,7 @@ PICTURES: Final[dict[str, Callable[[MainWindow], None]]] = {
     "dogs-fly": dogs_fly,
     "challengers": challengers,
     "judging": judging,
+    "how-to-play": how_to_play,
     "laag": laag,
     "results": results,
 }
