@@ -100,6 +100,12 @@ class CardSets:
         except Fault as fault:
             raise ValueError(str(fault)) from fault
 
+    def place(self, addition: Addition) -> str:
+        """The Set that it stands in for."""
+        from client.i18n import translate  # only windows ask
+
+        return translate("Challengers", addition.about)
+
     def named(self, names: Iterable[str]) -> str:
         """The value of the option `sets` for Sets by id, or by file.
 

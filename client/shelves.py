@@ -17,6 +17,9 @@ class Shelf(Protocol):
     def value(self, chosen: Sequence[Addition]) -> str:
         """The option's value for these. Raises ValueError, saying why they cannot be played together."""
 
+    def place(self, addition: Addition) -> str:
+        """What an addition stands in for or changes, in the language in use."""
+
     def named(self, names: Sequence[str]) -> str:
         """The option's value for additions by id, or by file.
 

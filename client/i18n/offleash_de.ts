@@ -317,6 +317,10 @@
    <source>{name} plays with cards that you do not have. Take a look:</source>
    <translation>{name} spielt mit Karten, die du nicht hast. Sieh sie dir an:</translation>
   </message>
+  <message>
+   <source>{one} and {other} both stand in for {place}: choose one of them.</source>
+   <translation>{one} und {other} stehen beide für {place}: Wähle eins davon.</translation>
+  </message>
  </context>
  <context>
   <name>Again</name>

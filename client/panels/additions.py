@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import combinations
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -19,11 +20,11 @@ _MOST_NAMED = 60
 """Things of one addition that are named in words."""
 
 
-def about_words(addition: Addition) -> str:
+def about_words(addition: Addition, shelf: Shelf) -> str:
     """What an addition is, in one line: what it replaces, how much it holds, who made it, which version it is."""
     count = sum(number for _, number in addition.things)
     parts = [
-        translate("Additions", "instead of {name}").format(name=addition.about),
+        translate("Additions", "instead of {name}").format(name=shelf.place(addition)),
         translate("Additions", "{count} cards").format(count=count),
         translate("Additions", "version {hash}").format(hash=addition.data_hash.hex()[:8]),
     ]
@@ -41,14 +42,14 @@ def things_words(addition: Addition) -> str:
 class AdditionView(QWidget):
     """A look at one addition: its name, what it is, what it holds."""
 
-    def __init__(self, addition: Addition) -> None:
+    def __init__(self, addition: Addition, shelf: Shelf) -> None:
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(look().px(2))
         for words, style, weight, role in (
             (addition.name, "lead", "bold", "text"),
-            (about_words(addition), "body", "semibold", "text_muted"),
+            (about_words(addition, shelf), "body", "semibold", "text_muted"),
             (things_words(addition), "body", "regular", "text"),
         ):
             column.addWidget(Words(words, style, weight, role=role, wrap=True))
@@ -60,6 +61,7 @@ class AdditionQuestion(Overlay):
     def __init__(
         self,
         parent: QWidget,
+        shelf: Shelf,
         additions: Sequence[Addition],
         by: str,
         take: Callable[[], None],
@@ -75,8 +77,8 @@ class AdditionQuestion(Overlay):
         self.inside.addWidget(Words(text, "lead", "semibold", wrap=True))
         said = [text]
         for addition in additions:
-            self.inside.addWidget(AdditionView(addition))
-            said.append(f"{addition.name}, {about_words(addition)}.")
+            self.inside.addWidget(AdditionView(addition, shelf))
+            said.append(f"{addition.name}, {about_words(addition, shelf)}.")
             if addition.id in others:
                 other = translate("Additions", "You have another version of {name}; you keep it, too.")
                 said.append(other.format(name=addition.name))
@@ -135,11 +137,14 @@ class AdditionPicker(Overlay):
         for addition in self._additions:
             toggle = Toggle(addition.name, on=addition.data_hash in hashes)
             toggle.setObjectName(f"addition {addition.id}")
-            toggle.setAccessibleDescription(f"{about_words(addition)}. {things_words(addition)}")
+            toggle.setAccessibleDescription(f"{about_words(addition, shelf)}. {things_words(addition)}")
             toggle.toggled.connect(lambda _on, toggle=toggle: self._changed(toggle))
             self._toggles.append(toggle)
-            self.inside.addWidget(toggle)
-            self.inside.addWidget(Words(about_words(addition), "body", role="text_muted", wrap=True))
+            both = QVBoxLayout()
+            both.setSpacing(0)
+            both.addWidget(toggle)
+            both.addWidget(Words(about_words(addition, shelf), "body", role="text_muted", wrap=True))
+            self.inside.addLayout(both)
         self._why = Words("", "body", "semibold", role="bad", wrap=True)
         self._why.setObjectName("addition why")
         self._why.hide()
@@ -155,16 +160,26 @@ class AdditionPicker(Overlay):
 
     def _changed(self, toggle: Toggle) -> None:
         chosen = [one for one, each in zip(self._additions, self._toggles, strict=True) if each.isChecked()]
+        why = self._clash(chosen)
         try:
             value = self._shelf.value(chosen)
         except ValueError as fault:
-            self._say(translate("Additions", "They cannot be played together: {reason}").format(reason=fault))
+            why = why or translate("Additions", "They cannot be played together: {reason}").format(reason=fault)
+            self._say(why)
             toggle.blockSignals(True)
             toggle.setChecked(False)
             toggle.blockSignals(False)
             return
         self._say("")
         self._choose(chosen, value)
+
+    def _clash(self, chosen: Sequence[Addition]) -> str:
+        """Which two of them stand in for the same."""
+        text = translate("Additions", "{one} and {other} both stand in for {place}: choose one of them.")
+        for one, other in combinations(chosen, 2):
+            if one.about == other.about:
+                return text.format(one=one.name, other=other.name, place=self._shelf.place(one))
+        return ""
 
     def _say(self, words: str) -> None:
         self._why.setText(words)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from client.i18n import translate
 from client.i18n.sentences import listed
-from client.shelves import shelf_of
+from client.shelves import Shelf, shelf_of
 from client.widgets import Tone
 
 if TYPE_CHECKING:
@@ -30,13 +30,15 @@ class Brought(QObject):
         from client.panels.additions import AdditionQuestion  # most rooms bring nothing
 
         self.withdraw()
-        if not event.additions:
+        shelf = shelf_of(event.game)
+        if not event.additions or shelf is None:
             return
         self._question = AdditionQuestion(
             self._window,
+            shelf,
             event.additions,
             event.by,
-            lambda: self._take(event),
+            lambda: self._take(event, shelf),
             lambda: self._leave(event),
             others=event.others,
         )
@@ -47,11 +49,9 @@ class Brought(QObject):
         if question is not None:
             question.withdraw()
 
-    def _take(self, event: AdditionsOffered) -> None:
+    def _take(self, event: AdditionsOffered, shelf: Shelf) -> None:
         self._question = None
-        shelf = shelf_of(event.game)
-        for addition in event.additions if shelf is not None else ():
-            assert shelf is not None
+        for addition in event.additions:
             try:
                 shelf.keep(addition)
             except OSError as fault:

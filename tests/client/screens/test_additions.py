@@ -71,7 +71,7 @@ def test_several_are_chosen_by_clicks(qtbot: QtBot, home: Path) -> None:
     assert set_names(told[-1][1]) == ("Pirate Cove", "Tin Town")
     click(qtbot, panel, "addition zinc-town")
     (why,) = [each for each in panel.findChildren(Words, "addition why") if each.isVisible()]
-    assert "cannot be played together" in why.text()
+    assert why.text() == "Tin Town and Zinc Town both stand in for Toy Store: choose one of them."
     assert len(told) == 2
     click(qtbot, panel, "addition pirate-cove")
     assert set_names(told[-1][1]) == ("Tin Town",)
