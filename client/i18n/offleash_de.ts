@@ -8073,6 +8073,10 @@
  <context>
   <name>Room</name>
   <message>
+   <source>1 match together</source>
+   <translation>1 Partie zusammen</translation>
+  </message>
+  <message>
    <source>All desktops deal together and keep the whole match: nobody is in charge.</source>
    <translation>Alle Rechner geben gemeinsam und behalten die ganze Partie: Keiner hat das Sagen.</translation>
   </message>
@@ -8097,6 +8101,14 @@
    <translation>Kopiert. Füge es in eine Nachricht an deine Gäste ein.</translation>
   </message>
   <message>
+   <source>Copied. Paste it into a message to {name}.</source>
+   <translation>Kopiert. Füge es in eine Nachricht an {name} ein.</translation>
+  </message>
+  <message>
+   <source>Copy an invitation for {name}</source>
+   <translation>Eine Einladung für {name} kopieren</translation>
+  </message>
+  <message>
    <source>Copy link</source>
    <translation>Link kopieren</translation>
   </message>
@@ -8111,6 +8123,10 @@
   <message>
    <source>Everybody waits for you</source>
    <translation>Alle warten auf dich</translation>
+  </message>
+  <message>
+   <source>First time together</source>
+   <translation>Zum ersten Mal dabei</translation>
   </message>
   <message>
    <source>For a guest or a bot</source>
@@ -8139,6 +8155,10 @@
   <message>
    <source>Invite</source>
    <translation>Einladen</translation>
+  </message>
+  <message>
+   <source>Lately with:</source>
+   <translation>Zuletzt mit:</translation>
   </message>
   <message>
    <source>Leave the room</source>
@@ -8271,6 +8291,10 @@
    <translation>du</translation>
   </message>
   <message>
+   <source>{count} matches together</source>
+   <translation>{count} Partien zusammen</translation>
+  </message>
+  <message>
    <source>{count} players are not ready yet</source>
    <translation>{count} Spieler sind noch nicht bereit</translation>
   </message>
@@ -8281,6 +8305,12 @@
   <message>
    <source>{name} is not ready yet</source>
    <translation>{name} ist noch nicht bereit</translation>
+  </message>
+  <message>
+   <source>{name}, play {game} with me: open Offleash, choose Join and paste this.
+{link}</source>
+   <translation>{name}, spiel {game} mit mir: Öffne Offleash, wähle „Beitreten“ und füge das hier ein.
+{link}</translation>
   </message>
   <message>
    <source>{reason}, and you are not ready yet</source>

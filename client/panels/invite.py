@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
@@ -12,12 +14,15 @@ from client.panels.chat import ChatPanel
 from client.panels.qr import QrView
 from client.tables.catalogue import about
 from client.theme import look
-from client.widgets import RIM, Chip, KeyButton, Panel, Tone, Words
+from client.viewmodel.recent import Recent
+from client.widgets import RIM, Chip, KeyButton, Kind, Panel, Tone, Words
 from client.widgets.pictures import DogFigure
 from net.invitation import Invitation
-from net.session import RoomView
+from net.session import PeerId, RoomView
 
 _PAD = 14
+_LATELY = 3
+"""People who are offered to be invited again."""
 
 
 class InvitePanel(Panel):
@@ -25,7 +30,8 @@ class InvitePanel(Panel):
 
     asked = Signal(str, object)
 
-    def __init__(self, room: RoomView, parent: QWidget | None = None) -> None:
+    def __init__(self, room: RoomView, recent: Sequence[Recent] = (), parent: QWidget | None = None) -> None:
+        """`recent`: whom this person has played with lately, to be invited again."""
         super().__init__(pad=_PAD - RIM, depth="flat", radius=0, parent=parent)  # buttons have room around their edges
         px = look().px
         inside = QVBoxLayout(self)
@@ -33,6 +39,10 @@ class InvitePanel(Panel):
         inside.setSpacing(px(6))
         inside.addLayout(self._way_in(room))
         inside.addLayout(self._copies(room))
+        self._lately = QWidget()
+        self._names: dict[PeerId, KeyButton] = {}
+        inside.addWidget(self._lately)
+        self._offer_names(room, recent)
         below = QVBoxLayout()
         below.setContentsMargins(px(RIM), 0, px(RIM), 0)
         below.addWidget(self._who_sees(room))
@@ -73,6 +83,33 @@ class InvitePanel(Panel):
             button.clicked.connect(lambda _=False, content=content: self._copy(content))
             row.addWidget(button)
         return row
+
+    def _offer_names(self, room: RoomView, recent: Sequence[Recent]) -> None:
+        """A button for each of the last few people: words for them alone."""
+        row = QHBoxLayout(self._lately)
+        row.setContentsMargins(look().px(RIM), 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(Words(translate("Room", "Lately with:"), "small", role="text_muted", middle=True))
+        words = translate("Room", "{name}, play {game} with me: open Offleash, choose Join and paste this.\n{link}")
+        for each in recent[:_LATELY]:
+            text = words.format(name=each.name, game=about(room.game).title, link=room.link)
+            button = KeyButton(each.name, Kind.QUIET, height=28)
+            button.setObjectName(f"invite {each.name}")
+            button.setAccessibleName(translate("Room", "Copy an invitation for {name}").format(name=each.name))
+            button.clicked.connect(lambda _=False, text=text, name=each.name: self._copy_for(name, text))
+            row.addWidget(button)
+            self._names[each.peer] = button
+        row.addStretch(1)
+
+    def show_missing(self, here: Collection[PeerId]) -> None:
+        """Offer those of the last people who are not in the room."""
+        for peer, button in self._names.items():
+            button.setVisible(peer not in here)
+        self._lately.setVisible(any(peer not in here for peer in self._names))
+
+    def _copy_for(self, name: str, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self.asked.emit("notice", translate("Room", "Copied. Paste it into a message to {name}.").format(name=name))
 
     @staticmethod
     def _who_sees(room: RoomView) -> QWidget:

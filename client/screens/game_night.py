@@ -210,7 +210,7 @@ class GameNight(QObject):
         from client.screens.room import RoomScreen
 
         assert self.room is not None
-        screen = RoomScreen(self.room, sits=self._sits)
+        screen = RoomScreen(self.room, sits=self._sits, recent=self._window.routes.kept.recent)
         screen.show_said(self._chat)
         return screen
 

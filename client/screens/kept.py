@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from client.bridge.shelf import Record, Shelf, Standing
     from client.screens.base import Screen
     from client.screens.window import MainWindow
+    from client.viewmodel.recent import Recent
     from client.viewmodel.shelf import Entry
     from client.viewmodel.statistics import Played
     from client.viewmodel.whereabouts import Whereabouts
@@ -58,6 +59,13 @@ class KeptMatches(QObject):
     def entries(self) -> tuple[Entry, ...]:
         """All matches, the newest first, as they were read last."""
         return self._with_left(self._found)
+
+    @property
+    def recent(self) -> Sequence[Recent]:
+        """With whom this person has played, the last ones first."""
+        from client.viewmodel.recent import recent_players
+
+        return recent_players(self._found)
 
     def then(self, do: Callable[[], object]) -> None:
         """Do this once all matches are read anew, unless somebody goes elsewhere in the window meanwhile."""

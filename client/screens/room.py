@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -24,6 +26,7 @@ from client.theme import look
 from client.viewmodel.chat import Chat
 from client.viewmodel.lobby import LobbyModel, SeatCard
 from client.viewmodel.people import bot_words, bots_of, seat_cast
+from client.viewmodel.recent import Recent
 from client.widgets import RIM, KeyButton, Kind, Segmented, Words, announcer, set_tip, titled
 from net.session import PeerId, RoomView
 
@@ -47,11 +50,13 @@ class RoomScreen(Screen):
     kind = "room"
     notices_in_bar = True
 
-    def __init__(self, room: RoomView, parent: QWidget | None = None, *, sits: bool = False) -> None:
-        """`sits`: a seat has been asked for, and the room has not answered yet."""
+    def __init__(
+        self, room: RoomView, parent: QWidget | None = None, *, sits: bool = False, recent: Sequence[Recent] = ()
+    ) -> None:
+        """`sits`: a seat has been asked for, and the room has not answered yet.  `recent`: whom this person knows."""
         super().__init__(parent)
-        self._room = room
-        self._model = LobbyModel.of(room)
+        self._room, self._recent = room, recent
+        self._model = LobbyModel.of(room, recent)
         self._sits = sits
         px = look().px
         self._outer = outer = QHBoxLayout(self)
@@ -77,7 +82,7 @@ class RoomScreen(Screen):
         main.addWidget(self._how)
         main.addStretch(1)
         left.addLayout(self._footer())
-        self._invitation = InvitePanel(room)
+        self._invitation = InvitePanel(room, recent if room.inviting else ())
         self._invitation.setFixedWidth(px(_BESIDE))
         self._invitation.asked.connect(self.asked)
         self._chat = self._invitation.chat
@@ -217,7 +222,8 @@ class RoomScreen(Screen):
     # ------------------------------------------------------------------------- news
     def show_room(self, room: RoomView) -> None:
         """Show the room as it is now."""
-        self._room, self._model = room, LobbyModel.of(room)
+        self._room, self._model = room, LobbyModel.of(room, self._recent)
+        self._invitation.show_missing({peer.peer for peer in room.peers})
         model = self._model
         self._watchers.show_people(model.to_send_out)
         focused: QWidget | None = self.window().focusWidget()

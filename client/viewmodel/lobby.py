@@ -9,6 +9,7 @@ from client.i18n import translate
 from client.i18n.sentences import listed
 from client.tables.cast import Player
 from client.viewmodel.people import seat_cast
+from client.viewmodel.recent import Recent, together_words
 from net.log import PERSON, people_names
 from net.session import Link, PeerId, Profile, RoomView, SeatView
 
@@ -51,14 +52,22 @@ class LobbyModel:
     """Others who watch, with their names, if this desktop may send them out."""
 
     @classmethod
-    def of(cls, room: RoomView) -> LobbyModel:
-        """The model of a room."""
+    def of(cls, room: RoomView, recent: Sequence[Recent] = ()) -> LobbyModel:
+        """The model of a room; `recent`: whom this person has played with, empty if with nobody yet."""
         cast = seat_cast(room.seats)
+        known = {each.peer: each.matches for each in recent}
         names = {peer.peer: peer.profile.name for peer in room.peers}
         cards = [
             _card(seat, player, names.get(seat.peer, "") if seat.peer else "")
             for seat, player in zip(room.seats, cast.players, strict=True)
         ]
+        if known:
+            cards = [
+                replace(card, where=together_words(known.get(seat.peer or b"", 0)))
+                if not (card.free or card.mine or card.bot)
+                else card
+                for card, seat in zip(cards, room.seats, strict=True)
+            ]
         taken = sum(not card.free for card in cards)
         summary = translate("Room", "{taken} of {all} taken").format(taken=taken, all=len(cards))
         seated = {seat.peer for seat in room.seats}

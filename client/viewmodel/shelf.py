@@ -45,6 +45,8 @@ class Entry(NamedTuple):
     """All that people said at it, for searching."""
     branch_of: str = ""
     """The match that it branches from; empty for a match of its own."""
+    people: tuple[tuple[bytes, str], ...] = ()
+    """Who plays or played at other desktops: the identity key of each, and what they were called."""
 
     @property
     def is_open_here(self) -> bool:
@@ -110,6 +112,7 @@ def _entry(match: Listed, start: Start, me: bytes) -> Entry:
         outcome_of(match, start, me),
         company_of(start, me),
         branch_of=start.origin.match.hex() if start.origin else "",
+        people=tuple((peer.identity, peer.name) for peer in start.peers if peer.identity != me),
     )
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -27,6 +28,7 @@ from client.screens.room import RoomScreen
 from client.screens.shortcuts import ShortcutsScreen
 from client.screens.start import StartScreen
 from client.settings import NAME_LIMIT, Settings
+from client.viewmodel.recent import Recent
 from client.widgets import Banner, KeyButton, Segmented, Tone, Words, announcer
 from net.invitation import Invitation
 from net.log import PERSON
@@ -369,3 +371,24 @@ def test_the_cameras_option_is_there_when_the_table_is_a_real_one(qtbot: QtBot, 
         session._tell(RoomChanged(replace(session.room(inviting=False), options={"table": "real"})))
         assert told.isVisible()
         assert told.text() == "85 %"
+
+
+def test_whom_one_played_with_lately_is_offered_to_be_invited_again(qtbot: QtBot) -> None:
+    session = FakeSession(lambda _: None, players=(PERSON, PERSON, PERSON))
+    room = session.room(free=1, apart=True)
+    here = room.seats[1].peer
+    assert here is not None
+    recent = [Recent(here, "Ben", 2), Recent(b"x" * 32, "Xaver", 1)]
+    screen = RoomScreen(room, recent=recent)
+    qtbot.addWidget(screen)
+    screen.show()
+    offered = [each for each in screen.findChildren(KeyButton) if each.objectName().startswith("invite ")]
+    assert [each.text() for each in offered if each.isVisible()] == ["Xaver"], "Ben is here"
+    with qtbot.waitSignal(screen.asked, check_params_cb=lambda wish, _: wish == "notice"):
+        click(qtbot, screen, "invite Xaver")
+    assert QGuiApplication.clipboard().text().startswith("Xaver, play ")
+    assert room.link in QGuiApplication.clipboard().text()
+    guest = RoomScreen(session.room(free=1, apart=True, inviting=False), recent=recent)
+    qtbot.addWidget(guest)
+    guest.show()
+    assert not [each for each in guest.findChildren(KeyButton) if each.objectName().startswith("invite ")]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import replace
 
 import pytest
 
 from client.viewmodel.lobby import LobbyModel, joined
+from client.viewmodel.recent import Recent, recent_players
+from client.viewmodel.shelf import Entry
 from net.session import Link, PeerView, Profile, RoomView, SeatView
 
 
@@ -46,3 +49,25 @@ def waiting(*seats: tuple[str, bool]) -> str:
 )
 def test_the_room_says_all_that_it_waits_for(seats: list[tuple[str, bool]], words: str) -> None:
     assert waiting(*seats) == words
+
+
+def entry(match: str, *people: tuple[bytes, str], watched: bool = False) -> Entry:
+    made = datetime.datetime(2026, 11, 22, 19)
+    return Entry(match, "laag", made, 20, True, ("Anna", "Ben"), watched=watched, people=people)
+
+
+def test_who_played_here_before_is_known_by_the_key_and_called_as_last() -> None:
+    ben, chidi, dora = b"b" * 32, b"c" * 32, b"d" * 32
+    kept = [
+        entry("3", (ben, "Benno")),
+        entry("2", (dora, "Dora"), watched=True),
+        entry("1", (chidi, "Chidi"), (ben, "Ben")),
+    ]
+    assert recent_players(kept) == (Recent(ben, "Benno", 2), Recent(chidi, "Chidi", 1))
+    seats = tuple(
+        SeatView(number, Profile(name), peer, mine=not number, ready=True)
+        for number, (name, peer) in enumerate((("Anna", b"a" * 32), ("Ben", ben), ("Ben", dora), ("", None)))
+    )
+    cards = LobbyModel.of(replace(room(), seats=seats), recent_players(kept)).cards
+    assert [card.where for card in cards[:3]] == ["This desktop", "2 matches together", "First time together"]
+    assert LobbyModel.of(replace(room(), seats=seats)).cards[1].where == "Another desktop", "who never played"
