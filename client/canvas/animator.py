@@ -65,6 +65,8 @@ class Animator(QObject):
     def __init__(self, parent: QObject | None = None, clock: Callable[[], float] | None = None) -> None:
         super().__init__(parent)
         self.speed = 100
+        self.finishing = False
+        """Whether all motions are being brought to their end."""
         self._watch = QElapsedTimer()
         self._watch.start()
         self._clock = clock or (lambda: float(self._watch.elapsed()))
@@ -118,9 +120,13 @@ class Animator(QObject):
 
     def finish(self) -> None:
         """Bring every motion to its end now, also those that an end starts: input never waits."""
-        while self._motions:
-            motion = self._motions.pop(0)
-            motion.finish()
+        self.finishing = True
+        try:
+            while self._motions:
+                motion = self._motions.pop(0)
+                motion.finish()
+        finally:
+            self.finishing = False
         self._rest()
 
     def stop(self) -> None:

@@ -194,7 +194,10 @@ class Reel(QObject):
     def _end(self) -> None:
         self._motion = None
         self._films.pop(0)
-        if self._films:
-            self._begin()
-        else:
+        if not self._films:
             self.over.emit()
+        elif self._animator.finishing:
+            self._rewind()
+            self.skip()  # a click brings all of them to their end, and none is painted for that
+        else:
+            self._begin()

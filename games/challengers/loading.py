@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields, replace
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
 from games.challengers.cards import (
@@ -32,6 +32,8 @@ PACKAGE: Final = "games.challengers"
 NO_SETS: Final = "none"
 """The value of the option `sets` of a match without home-made Sets."""
 _SCHEMA = 1
+_LIBRARIES: Final = 32
+"""Boxes with home-made Sets that are kept: others' rooms may show many."""
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _SIZES: Final = {"basic": 20, "additional": 40, "starter": 48, "robot": 20}
 _LEVELS_OF: Final = {"basic": LEVELS, "additional": LEVELS, "starter": ("S",), "robot": ("S", "S*", "R", "SOLO")}
@@ -272,7 +274,7 @@ def _check_pieces(library: Library, counts: Mapping[str, Any]) -> None:
             raise Fault(trainer.id, f"there is no Trainer effect {trainer.do!r}")
 
 
-@cache
+@lru_cache(maxsize=_LIBRARIES)
 def library_of(sets: str) -> Library:
     """The box with the home-made Sets of a match's option `sets`. Raises Fault for what is no such text."""
     library = BOX

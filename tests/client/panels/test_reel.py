@@ -154,6 +154,18 @@ def test_skipped_at_once_and_yet_told(cinema: Cinema) -> None:
     assert cinema.overs == 2, "nothing to skip"
 
 
+def test_a_click_ends_all_of_them_and_paints_none(cinema: Cinema) -> None:
+    for name in "ABCDE":
+        cinema.reel.play(Pictures(name))
+    cinema.wait(100)
+    painted = len(cinema.shown)
+    cinema.animator.finish()
+    assert (cinema.overs, cinema.reel.film) == (1, None)
+    assert len(cinema.shown) <= painted + 1
+    assert cinema.told[-1] == "E 1 E 2"
+    assert not cinema.animator.running
+
+
 def test_at_another_speed(cinema: Cinema) -> None:
     """A change counts for the film that runs; off means that films are over at once."""
     assert cinema.reel.speed_deed().words == "Film: 1×"
