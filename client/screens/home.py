@@ -97,8 +97,8 @@ class HomeScreen(Screen):
     @property
     def game(self) -> str:
         """The game of the tile in focus or under the pointer."""
-        tiles = list(zip(self._tiles, ALL_GAMES, strict=True))
-        focused = [game for tile, game in tiles if tile.hasFocus()]
+        tiles, here = list(zip(self._tiles, ALL_GAMES, strict=True)), self.window().focusWidget()
+        focused = [game for tile, game in tiles if tile is here]
         return next(iter(focused or [game for tile, game in tiles if tile.underMouse()]), "")
 
     def _arrange(self) -> None:
