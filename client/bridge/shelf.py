@@ -62,12 +62,13 @@ class Record(Reading):
         self._begin(self._played)
 
     def _played(self) -> tuple[Played, ...]:
+        from client.tables import TABLES, spec_of
         from client.viewmodel.statistics import played
         from net.journal import DiskFullError
         from net.keys import DamagedKeyError
         from net.store import LibraryError
 
         try:
-            return played(self._home)
+            return played(self._home, lambda game: spec_of(game).counting if game in TABLES else None)
         except (LibraryError, DiskFullError, DamagedKeyError, OSError) as fault:
             raise NotReadError(trouble_sentence(str(fault))) from fault

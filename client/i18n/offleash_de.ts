@@ -5777,6 +5777,10 @@
    <translation>Vor dem Schnippen war es auf der Matte.</translation>
   </message>
   <message>
+   <source>Bots see no table: they accept every record as it is told.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Camera asks below</source>
    <translation>Kamera fragt unter</translation>
   </message>
@@ -8369,6 +8373,17 @@
   </message>
  </context>
  <context>
+  <name>Series</name>
+  <message>
+   <source>Best of three: {score}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{name} wins the best of three: {score}</source>
+   <translation type="unfinished" />
+  </message>
+ </context>
+ <context>
   <name>Settings</name>
   <message>
    <source>0 %</source>
@@ -8835,6 +8850,10 @@
   <message>
    <source>{count} won in a row</source>
    <translation>{count} in Folge gewonnen</translation>
+  </message>
+  <message>
+   <source>{game}: counted in all your matches, also with bots</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>{minutes} min</source>

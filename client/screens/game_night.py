@@ -15,6 +15,7 @@ from client.screens.again import Again
 from client.screens.alone import Alone
 from client.screens.base import Screen
 from client.screens.brought import Brought
+from client.screens.ending import Ending
 from client.screens.first_game import FirstGame
 from client.screens.kinds import is_above, is_join, is_play, is_results, is_room
 from client.screens.parting import Parting
@@ -56,6 +57,7 @@ class GameNight(QObject):
         """The matches that were left for good; the library knows once the others have agreed on it."""
         self._failures: list[str] = []
         """Why there was no room or match so far: notices that end when there is one."""
+        self._ending = Ending(window)
         self._again = Again(window, network)
         self._alone = Alone(window, network)
         self._recollection = Recollection(window)
@@ -251,17 +253,9 @@ class GameNight(QObject):
         self._window.go(self._results_screen)
 
     def _results_screen(self) -> Screen:
-        from client.screens.results import ResultsScreen
-
         assert self.model is not None
         assert self.desk is not None
-        return ResultsScreen(
-            self.model,
-            spec_of(self.model.game.id),
-            self.desk.table,
-            again=bool(self.model.held),
-            progress=self._again.progress,
-        )
+        return self._ending.results(self.model, self.desk.table, self._again.progress)
 
     # ----------------------------------------------------------------------- news
     def take(self, event: object) -> None:
@@ -347,6 +341,7 @@ class GameNight(QObject):
         self._window.go(self._play_screen)
         if event.steps > 1:
             self.tell_anew()
+        self._ending.begun(model)
 
     def _failed(self, text: str) -> None:
         words, self._sits = trouble_sentence(text), False

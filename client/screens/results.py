@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -17,6 +17,7 @@ from client.theme import look
 from client.viewmodel.again import Progress
 from client.viewmodel.match import Change, MatchModel
 from client.widgets import Banner, KeyButton, Kind, PlayerBadge, Rule, Tone, Words, announcer, titled
+from games.kernel import Seat
 
 Page = QAbstractSlider.SliderAction
 
@@ -34,9 +35,14 @@ class ResultsScreen(Screen):
         *,
         again: bool = False,
         progress: Progress | None = None,
+        counts: Sequence[Sequence[int]] = (),
+        series: str = "",
         parent: QWidget | None = None,
     ) -> None:
-        """`again`: whether the same people can begin anew; `progress`: how far that has come."""
+        """`again`: whether the same people can begin anew; `progress`: how far that has come.
+
+        `counts`: what the game counts of each seat besides (`TableSpec.counting`); `series`: how a series stands.
+        """
         super().__init__(parent)
         self._model, self._offered = model, again
         self._ways: dict[str, KeyButton] = {}
@@ -54,10 +60,15 @@ class ResultsScreen(Screen):
         column.addWidget(Words(self._headline(finishes), 32, display=True, align="center"))
         reason = next((line.text for line in reversed(model.log) if not line.heading and line.only is None), "")
         column.addWidget(Words(reason, "body", role="text_muted", align="center"))
+        if series:
+            words = Words(series, "lead", display=True, align="center")
+            words.setObjectName("series")
+            column.addWidget(words)
         self._podium = Podium(finishes, spec.surface)
         column.addWidget(self._podium, 1)
         panel, inside = titled(translate("Results", "The score"))
-        inside.addLayout(_score(finishes, table))
+        told = {seat: spec.counting.words(numbers) for seat, numbers in enumerate(counts) if spec.counting is not None}
+        inside.addLayout(_score(finishes, table, told))
         column.addWidget(panel)
         self._progress = Banner("", Tone.QUIET)
         self._progress.setObjectName("progress")
@@ -176,8 +187,8 @@ class ResultsScreen(Screen):
         return row
 
 
-def _score(finishes: Sequence[Finish], table: Table) -> QGridLayout:
-    """A line for each player: place, mark, name and what the score is made of."""
+def _score(finishes: Sequence[Finish], table: Table, told: Mapping[Seat, str]) -> QGridLayout:
+    """A line for each player: place, mark, name and what the score is made of; `told`: what else is told of a seat."""
     grid = QGridLayout()
     grid.setVerticalSpacing(look().px(3))
     grid.setHorizontalSpacing(look().px(10))
@@ -191,8 +202,12 @@ def _score(finishes: Sequence[Finish], table: Table) -> QGridLayout:
             Words(f"{finish.place}.", "lead", display=True),
             PlayerBadge(player.mark),
             Words(player.credited, "body", "bold"),
-            Words(table.score_words(player.seat), "body", wrap=True, middle=True),
+            Words(_line(table.score_words(player.seat), told.get(player.seat, "")), "body", wrap=True, middle=True),
         )
         for place, part in enumerate(parts):
             grid.addWidget(part, line, place)
     return grid
+
+
+def _line(*parts: str) -> str:
+    return "\n".join(part for part in parts if part)

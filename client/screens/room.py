@@ -236,6 +236,8 @@ class RoomScreen(Screen):
         self._options.show_values(room.options)
         self._camera.setVisible(spec_of(room.game).watchable(room.options) and not model.watching)
         self._summary.setText(model.summary)
+        if any(seat.bot for seat in room.seats) and (warning := spec_of(room.game).bots_words(room.options)):
+            self._summary.setText(warning)
         waiting = model.waiting and translate("Room", "{reason}.").format(reason=model.waiting)
         if self._waiting.text() and waiting != self._waiting.text():
             announcer().say(self._waiting, waiting)

@@ -255,6 +255,7 @@ class StartScreen(Screen):
     def _choose_option(self, name: str, value: str) -> None:
         self._chosen[name] = value
         self._options.show_values(self._chosen)
+        self._show_manner()
 
     # ------------------------------------------------------------------------ seats
     @property
@@ -279,6 +280,12 @@ class StartScreen(Screen):
         self._how_many.choose(self._counts.index(max(self.seats, self._here.count + 1)))
         self._show_seats()
 
+    def _show_manner(self) -> None:
+        """Say how the bots play, or what must be known of them with these options."""
+        manner = bot_manner(self._kinds[self._strength.index])
+        self._manner.setText(spec_of(self._game).bots_words(self._chosen) or manner)
+        set_tip(self._strength, manner)
+
     def _show_seats(self) -> None:
         """Show who will sit where, and say on the button what it does."""
         self._fields: list[QLineEdit] = []
@@ -286,9 +293,7 @@ class StartScreen(Screen):
         if self.isVisible():
             self._order_stops()
         self._seats.fit()
-        manner = bot_manner(self._kinds[self._strength.index])
-        self._manner.setText(manner)
-        set_tip(self._strength, manner)
+        self._show_manner()
         words = {
             "host": translate("Start", "Open a room for {count}"),
             "bot": translate("Start", "Play against {others} bots") if self.seats > 2 else self._one_bot,

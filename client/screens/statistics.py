@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from client.i18n import translate
 from client.panels.empty import empty_place
 from client.screens.base import Screen, column
+from client.tables import spec_of
 from client.tables.catalogue import about
+from client.tables.counting import Counting
 from client.theme import look
-from client.viewmodel.statistics import Figures, Played, Tally, figures
+from client.viewmodel.statistics import Figures, Played, Tally, counted, figures
 from client.widgets import RIM, Choice, Panel, Rule, Words, titled
 
 _NOW = 7
@@ -73,6 +75,9 @@ class StatisticsScreen(Screen):
         for title, first, rows in sections:
             if rows:
                 self._parts.addWidget(_table(title, first, rows))
+        for counted_game, numbers in counted(self._matches, game).items():
+            if (counting := spec_of(counted_game).counting) is not None:
+                self._parts.addWidget(_counts(about(counted_game).title, counting, numbers))
         meaning = translate("Statistics", "Best: most wins in a row. Now: wins (+) or losses (−) in a row up to today.")
         for words in filter(None, (meaning, _apart(found))):
             self._parts.addWidget(Words(words, "small", role="text_muted", wrap=True))
@@ -98,12 +103,27 @@ def _headline(tally: Tally) -> Panel:
         (translate("Statistics", "Streak now"), streak_sign(tally.streak)),
         (translate("Statistics", "Usual length"), length_words(tally.seconds)),
     ):
-        cell = QVBoxLayout()
-        cell.setSpacing(0)
-        cell.addWidget(Words(value, 22, display=True, align="center", smallest=13))
-        cell.addWidget(Words(name, "small", role="text_muted", align="center", smallest=11))
-        row.addLayout(cell, 1)
+        row.addLayout(_cell(name, value), 1)
     return panel
+
+
+def _counts(game: str, counting: Counting, numbers: Sequence[int]) -> Panel:
+    """What a game counts besides, of all matches that were played here, those with bots too."""
+    title = translate("Statistics", "{game}: counted in all your matches, also with bots").format(game=game)
+    panel, inside = titled(title, pad=12)
+    row = QHBoxLayout()
+    for name, number in zip(counting.names(), numbers, strict=True):
+        row.addLayout(_cell(name, str(number)), 1)
+    inside.addLayout(row)
+    return panel
+
+
+def _cell(name: str, value: str) -> QVBoxLayout:
+    cell = QVBoxLayout()
+    cell.setSpacing(0)
+    cell.addWidget(Words(value, 22, display=True, align="center", smallest=13))
+    cell.addWidget(Words(name, "small", role="text_muted", align="center", smallest=11))
+    return cell
 
 
 def _table(title: str, first: str, rows: Sequence[tuple[str, Tally]]) -> Panel:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 from client.tables.cast import Cast, Player
+from client.tables.counting import Counting
 from client.tables.guide import Illustration
 from client.tables.lesson import Lesson
 from client.tables.line import Line
@@ -371,5 +372,9 @@ class TableSpec:
     """The scripted first game; none by default."""
     illustrations: Mapping[str, Illustration] = field(default_factory=dict)
     """The pictures of *How to play*, by their names in its pages."""
+    bots_words: Callable[[Mapping[str, Any]], str] = lambda _options: ""
+    """What people must know before they play against bots with these options, in a sentence; "" for nothing."""
+    counting: Counting | None = None
+    """What is counted of each seat besides the result, for results and statistics; None for nothing."""
     practice: Callable[[Player], Practising] | None = None
     """A table to practise at for one person, if the game has one."""

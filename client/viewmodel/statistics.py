@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterable, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import games
+from client.viewmodel.counts import counts_of
 from client.viewmodel.outcomes import Company, Outcome, company_of, outcome_of, seats_of_mine
 
 if TYPE_CHECKING:
+    from client.tables.counting import Counting
     from net.log import Start
     from net.store import Library, Listed
 
@@ -40,11 +42,18 @@ class Played(NamedTuple):
     """At the table, without long waits."""
     is_branch: bool = False
     met: tuple[Met, ...] = ()
+    counts: tuple[int, ...] = ()
+    """What the game counts besides, of the one seat of this desktop's person; see `client.tables.counting`."""
 
 
-def played(home: Path) -> tuple[Played, ...]:
+CountingOf = Callable[[str], "Counting | None"]
+"""What a game counts besides results; None for nothing."""
+
+
+def played(home: Path, counting_of: CountingOf = lambda _game: None) -> tuple[Played, ...]:
     """All matches of the library that are over, in the order in which they were played, without damaged ones.
 
+    A match of a game that counts something besides is played once more for that: some 10 to 50 ms each.
     Raises LibraryError, DiskFullError, DamagedKeyError or OSError.
     """
     from net.keys import install_key
@@ -57,19 +66,26 @@ def played(home: Path) -> tuple[Played, ...]:
         me = install_key(home).public if over else b""
         for match, start in reversed(over):
             try:
-                found.append(_played(library, match, start, me))
+                found.append(_played(library, match, start, me, counting_of(start.game)))
             except Malformed:  # a step in its middle, which the list does not read
                 continue
     return tuple(found)
 
 
-def _played(library: Library, match: Listed, start: Start, me: bytes) -> Played:
+def _played(library: Library, match: Listed, start: Start, me: bytes, counting: Counting | None) -> Played:
     from net.log import seconds_played
+    from net.replay import NoReplayError
 
     company, outcome = company_of(start, me), outcome_of(match, start, me)
-    seconds = seconds_played(library.records(match.row.id)[: match.steps], _LONGEST_WAIT_S)
+    records = library.records(match.row.id)
+    seconds = seconds_played(records[: match.steps], _LONGEST_WAIT_S)
     met = _met(match, start, me) if company is Company.PEOPLE and outcome else ()
-    return Played(start.game, company, outcome, seconds, start.origin is not None, met)
+    counts: tuple[int, ...] = ()
+    if counting is not None and outcome:
+        (mine,) = seats_of_mine(start, me)
+        with suppress(NoReplayError):  # played with other rules than these: its result counts all the same
+            counts = counts_of(records, counting)[mine]
+    return Played(start.game, company, outcome, seconds, start.origin is not None, met, counts)
 
 
 def _met(match: Listed, start: Start, me: bytes) -> tuple[Met, ...]:
@@ -165,6 +181,16 @@ class Figures(NamedTuple):
     """Matches of several people at this desktop: nobody can say whose result it is."""
     watched: int
     """Matches of others."""
+
+
+def counted(matches: Iterable[Played], game: str = "") -> dict[str, tuple[int, ...]]:
+    """What was counted besides results, by game, of all matches that one person played here, branches aside."""
+    found: dict[str, tuple[int, ...]] = {}
+    for each in matches:
+        if each.counts and not each.is_branch and game in ("", each.game):
+            before = found.get(each.game, (0,) * len(each.counts))
+            found[each.game] = tuple(one + more for one, more in zip(before, each.counts, strict=True))
+    return found
 
 
 def figures(matches: Iterable[Played], game: str = "") -> Figures:

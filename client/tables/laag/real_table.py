@@ -16,6 +16,7 @@ from client.tables.laag.proposal import Proposal, from_camera
 from client.tables.laag.setup import setup_of
 from client.tables.laag.upkeep import upkeep_of
 from client.tables.laag.verdict import verdict_of
+from client.tables.laag.words import bots_words
 from games.kernel import Event, NotAnAction, Seat
 from games.laag import GAME, Malformed, Situation, Tell
 from games.laag import events as e
@@ -51,6 +52,7 @@ class RealTable(ByHand):
             return (
                 translate("LAAG", "Lay the mat and set up every piece as it is drawn here."),
                 translate("LAAG", "No die shows a pip."),
+                *((bots_words(),) if any(player.bot for player in stand.cast.players) else ()),
             )
         return self._upkeep
 

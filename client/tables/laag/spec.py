@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from client.tables.counting import Counting
 from client.tables.interface import TableSpec
 from client.tables.laag import standing
 from client.tables.laag.illustrations import ILLUSTRATIONS
@@ -9,9 +10,9 @@ from client.tables.laag.lesson import lesson
 from client.tables.laag.narrate import narrate, tune
 from client.tables.laag.practice import PracticeTable
 from client.tables.laag.table import LaagTable
-from client.tables.laag.words import blurb, choice_name, option_name, piece_name
+from client.tables.laag.words import blurb, bots_words, choice_name, option_name, piece_name, shot_names
 from games.kernel import State
-from games.laag import PIECES, LaagAction, Situation
+from games.laag import PIECES, LaagAction, Situation, shots_of
 
 
 def _same_turn(before: State[LaagAction, Situation], after: State[LaagAction, Situation]) -> bool:
@@ -42,6 +43,8 @@ SPEC = TableSpec(
     watchable=lambda options: options.get("table") == "real",
     lesson=lesson,
     illustrations=ILLUSTRATIONS,
+    bots_words=lambda options: bots_words() if options.get("table") == "real" else "",
+    counting=Counting(shot_names, shots_of),
     practice=PracticeTable,
     cards=lambda cast: {piece_name(piece, cast): f"piece:{piece}" for piece in PIECES if "puck" not in piece},
 )

@@ -18,6 +18,11 @@ def blurb() -> str:
     return translate("LAAG", "Flick pucks at the other side's pawns; three hits and a pawn is out.")
 
 
+def bots_words() -> str:
+    """What bots do at a real table."""
+    return translate("LAAG", "Bots see no table: they accept every record as it is told.")
+
+
 def option_name(name: str) -> str:
     """An option of the match for people."""
     return {

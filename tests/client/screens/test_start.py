@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from client.panels.players import PlayerRow
@@ -183,3 +183,16 @@ def test_the_table_calls_everybody_by_the_name_that_was_said(qtbot: QtBot, tmp_p
         assert again is not None
         assert [player.name for player in again.cast.players] == ["Anna", "Cleo"]
         qtbot.waitUntil(lambda: any(line.step < steps for line in again.log), timeout=20_000)
+
+
+def test_bots_at_a_real_table_are_said_to_accept_every_record(qtbot: QtBot) -> None:
+    """Nobody checks what is told there but the people."""
+    screen = StartScreen("bot", "laag", Profile("Anna"))
+    qtbot.addWidget(screen)
+    manner = screen.findChild(QLabel, "manner")
+    assert isinstance(manner, QLabel)
+    assert "accept every record" not in manner.text()
+    screen._choose_option("table", "real")
+    assert "accept every record" in manner.text()
+    screen._choose_option("table", "virtual")
+    assert "accept every record" not in manner.text()

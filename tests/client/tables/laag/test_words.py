@@ -11,6 +11,7 @@ from client.tables.cast import Cast, Player
 from client.tables.laag.choices import TEXTS, Choices
 from client.tables.laag.details import card_of
 from client.tables.laag.narrate import narrate, tune
+from client.tables.laag.places import AREA
 from client.tables.laag.table import LaagTable
 from client.tables.laag.upkeep import upkeep_of
 from client.tables.laag.words import why_words
@@ -150,3 +151,14 @@ def test_a_pause_is_not_taken_for_a_puck_on_its_way() -> None:
     assert table.prompt().title == "The puck is on its way"
     table.show(Stand(state, mine, paused=True))
     assert "once the pause is over" in table.prompt().title
+
+
+def test_a_bot_at_a_real_table_is_told_of_before_the_first_flick() -> None:
+    words = "Bots see no table: they accept every record as it is told."
+    state = GAME.new(2, GAME.settings({"table": "real", "first": "red"}))
+    bot = replace(CAST[1], bot="greedy")
+    for cast, told in ((CAST, False), (Cast((CAST[0], bot)), True)):
+        table = LaagTable()
+        table.show(Stand(state, cast, 0, 0))
+        (sheet,) = (piece for piece in table.pieces(*AREA) if piece.key == "sheet")
+        assert (words in sheet.name) == told
