@@ -5778,7 +5778,7 @@
   </message>
   <message>
    <source>Bots see no table: they accept every record as it is told.</source>
-   <translation type="unfinished" />
+   <translation>Bots sehen keinen Tisch: Sie nehmen jedes Protokoll so an, wie es gesagt wird.</translation>
   </message>
   <message>
    <source>Camera asks below</source>
@@ -8376,11 +8376,11 @@
   <name>Series</name>
   <message>
    <source>Best of three: {score}</source>
-   <translation type="unfinished" />
+   <translation>Zwei von drei: {score}</translation>
   </message>
   <message>
    <source>{name} wins the best of three: {score}</source>
-   <translation type="unfinished" />
+   <translation>{name} gewinnt zwei von drei: {score}</translation>
   </message>
  </context>
  <context>
@@ -8853,7 +8853,7 @@
   </message>
   <message>
    <source>{game}: counted in all your matches, also with bots</source>
-   <translation type="unfinished" />
+   <translation>{game}: gezählt in allen deinen Partien, auch mit Bots</translation>
   </message>
   <message>
    <source>{minutes} min</source>
