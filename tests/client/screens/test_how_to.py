@@ -15,6 +15,7 @@ from client.panels.rules import NUMBERS, RulesPanel
 from client.screens.how_to import HowToScreen
 from client.screens.room import RoomScreen
 from client.screens.start import StartScreen
+from client.screens.window import MainWindow
 from client.settings import Settings
 from client.tables import TABLES
 from client.tables.guide import guide_of
@@ -25,11 +26,10 @@ from tests.client.fakes.session import MATCH, FakeSession
 from tests.client.screens.desks import click, fake_match, play_screen, room_of, window
 
 
-def screen_of(made: QWidget) -> HowToScreen:
+def screen_of(made: MainWindow) -> HowToScreen:
     """The pages that a window shows."""
-    found = made.findChild(HowToScreen)
-    assert isinstance(found, HowToScreen)
-    return found
+    assert isinstance(made.screen_shown, HowToScreen)
+    return made.screen_shown
 
 
 def test_pages_are_turned_by_buttons_digits_and_arrows(qtbot: QtBot, activate: Callable[[QWidget], None]) -> None:
