@@ -2957,6 +2957,10 @@
    <translation>Oben auf das Deck</translation>
   </message>
   <message>
+   <source>P stops the film and goes on, a full stop shows the next picture, Esc skips it.</source>
+   <translation>P hält den Film an und lässt ihn weiterlaufen, ein Punkt zeigt das nächste Bild, Esc überspringt ihn.</translation>
+  </message>
+  <message>
    <source>Pick up to three of the five cards: click them. Then send your Deck Phase below.</source>
    <translation>Nimm bis zu drei der fünf Karten: Klicke sie an. Dann sende unten deine Deckphase.</translation>
   </message>

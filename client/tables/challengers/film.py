@@ -62,8 +62,11 @@ class MatchFilm:
 
     @property
     def prompt(self) -> Prompt:
-        """What is revealed, and what that brings."""
-        return Prompt(self.revealed, self.brought, rule="CH-89")
+        """What is revealed, and what that brings; else how to watch it."""
+        keys = translate(
+            "Challengers", "P stops the film and goes on, a full stop shows the next picture, Esc skips it."
+        )
+        return Prompt(self.revealed, self.brought or keys, rule="CH-89")
 
     def pieces(self, ms: float, width: float, height: float) -> list[Piece]:
         """The picture of a time."""

@@ -145,10 +145,6 @@ class ChallengersTable(BaseTable[View]):
         effect = question(self.view.duel(match)) if match.need == "answer" else None
         return 1 - match.asked if effect is not None and effect.owner == "opponent" else match.asked
 
-    def candidates(self, state: AnyState, seat: Seat) -> Sequence[str]:
-        """All that the rules list; a Deck Phase is composed."""
-        return super().candidates(state, seat)
-
     def action_words(self, text: str) -> str:
         """What an option does, as words of a button."""
         places: tuple[str, ...] = ()
