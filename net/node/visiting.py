@@ -58,6 +58,8 @@ class Visiting(Gathering):
         """When the inviting desktop was here last."""
         self._profile = host.crowd.profile
         self._additions = Additions(host.setting)
+        self._is_shown = False
+        """Whether people see the room."""
 
     @property
     def reached(self) -> bool:
@@ -190,7 +192,6 @@ class Visiting(Gathering):
                     self.host.send_out(peer)
                 self.host.crowd.refused.intersection_update(room.sent_out)  # as everybody in the room has it
                 self.host.call_guests(((each.peer, each.addresses) for each in room.everybody), anywhere=True)
-                self.show(self.room, self.inviting, self.game)
                 self._look_over(room, self.game)
             elif topic == START and self._wishes and self.game:
                 start, crowd = Start.of(body), self.host.crowd
@@ -204,15 +205,24 @@ class Visiting(Gathering):
             self.host.end(str(refused))
 
     def _look_over(self, room: Room, game: Game[Any, Any]) -> None:
-        """Ask people about what the room plays with and is not here; who sits already is not ready meanwhile."""
-        if not self._wishes or not self._additions.look_over(game, dict(room.settings)):
-            return
-        offered, wish = self._additions.offered, self._wishes[-1]
-        if offered and room.holds(self.host.crowd.key.public) and wish.ready:
-            self._wishes.append(replace(wish, ready=False))
+        """Show the room, once there is a seat in it for who wants one.
+
+        Ask people about what it plays with and is not here; who sits already is not ready meanwhile.
+        """
+        additions, sits = self._additions, room.holds(self.host.crowd.key.public)
+        could = additions.may_sit(game)
+        news = bool(self._wishes) and additions.look_over(game, dict(room.settings))
+        self._is_shown = self._is_shown or sits or not self._wishes or bool(additions.offered)
+        if self._is_shown:
+            self.show(room, self.inviting, game)
+        if additions.offered and news and sits and self._wishes[-1].ready:
+            self._wishes.append(replace(self._wishes[-1], ready=False))
             self.host.crowd.send(self.inviting, Lobby(self.host.crowd.about.match, WISH, self._wishes[-1].body))
-        name = self.host.crowd.name(self.inviting)
-        self.host.emit(AdditionsOffered(game.id, offered, name, self._additions.others(game)))
+        if news:
+            name = self.host.crowd.name(self.inviting)
+            self.host.emit(AdditionsOffered(game.id, additions.offered, name, additions.others(game)))
+        if not could and additions.may_sit(game):
+            self._ask()
 
     def _enter(self, record: bytes) -> None:
         """The match runs already: watch it, or take the own seats again."""

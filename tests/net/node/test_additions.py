@@ -37,6 +37,8 @@ def test_a_guest_that_has_it_sits_down(desktop: MakeDesktop) -> None:
     started = ben.wait_for(Started)
     assert started.options["sets"] == VALUE
     assert not [event for event in ben.told if isinstance(event, AdditionsOffered)]
+    rooms = [event.room for event in ben.told if isinstance(event, RoomChanged)]
+    assert all(any(seat.mine for seat in room.seats) for room in rooms), "it is shown when there is a seat in it"
     assert anna.wait_for(Started).options == started.options
 
 
