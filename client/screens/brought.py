@@ -12,6 +12,7 @@ from client.shelves import Shelf, shelf_of
 from client.widgets import Tone
 
 if TYPE_CHECKING:
+    from client.bridge.network import Network
     from client.panels.additions import AdditionQuestion
     from client.screens.window import MainWindow
     from net.session import AdditionsOffered
@@ -20,13 +21,18 @@ if TYPE_CHECKING:
 class Brought(QObject):
     """Asks in the window, keeps what is taken, and leaves the room that people do not want to play so."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: MainWindow, network: Network) -> None:
         super().__init__(window)
         self._window = window
         self._question: AdditionQuestion | None = None
+        network.happened.connect(self._hear)
 
-    def offered(self, event: AdditionsOffered) -> None:
-        """The session has something to ask; or nothing any more."""
+    def _hear(self, event: object) -> None:
+        """The session may have something to ask; or nothing any more."""
+        from net.session import AdditionsOffered  # loaded with the first session
+
+        if not isinstance(event, AdditionsOffered):
+            return
         from client.panels.additions import AdditionQuestion  # most rooms bring nothing
 
         self.withdraw()

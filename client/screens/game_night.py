@@ -62,7 +62,7 @@ class GameNight(QObject):
         self._alone = Alone(window, network)
         self._recollection = Recollection(window)
         self.parting = Parting(window)
-        self._brought = Brought(window)
+        self._brought = Brought(window, network)
         network.happened.connect(self.take)
 
     @property
@@ -260,13 +260,11 @@ class GameNight(QObject):
     # ----------------------------------------------------------------------- news
     def take(self, event: object) -> None:
         """Something happened in the session."""
-        from net.session import AdditionsOffered, Failed, Notice, RoomChanged, Said, Started  # with the first session
+        from net.session import Failed, Notice, RoomChanged, Said, Started  # with the first session
 
         match event:
             case RoomChanged(room):
                 self._room_changed(room)
-            case AdditionsOffered():
-                self._brought.offered(event)
             case Started():
                 self._started(event)
             case Failed(text):

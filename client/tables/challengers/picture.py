@@ -185,7 +185,7 @@ class Picture:
         assert flag is not None
         card, power = self.cards[flag.face], duel.flag_power(who)
         yield self.scenery("beneath", Beneath(len(side.beneath), self.mark(side.seat)), self.at(420, y + 48, low=low))
-        big = BigPower(translate("Challengers", "In flag possession"), str(power.total), _sum_of([(card, power)]))
+        big = BigPower(translate("Challengers", "In flag possession"), str(power.total), words.sum_of([(card, power)]))
         yield self.scenery("flag power", big, self.at(228, y + 74, low=low), Layer.PIECE)
         zone = translate("Challengers", "{name}: flag").format(name=name)
         face = card_face(card, duel.round, power, Mood.PROUD)
@@ -232,7 +232,7 @@ class Picture:
         won = total >= needed
         verdict = translate("Challengers", "The flag is taken") if won else translate("Challengers", "Not enough yet")
         sign = "≥" if won else "<"
-        face = PowerSum(translate("Challengers", "Total power"), total, sign, needed, _sum_of(row), verdict, won)
+        face = PowerSum(translate("Challengers", "Total power"), total, sign, needed, words.sum_of(row), verdict, won)
         sum_ = "; ".join(words.power_words(card, power) for card, power in row)
         name = words.against(sum_, len(row), total, needed)
         return Piece("sum", face, *self.at(480, y + 66, low=low), name, translate("Challengers", "Total power"))
@@ -395,12 +395,3 @@ def offer_words(level: str, picks: int, fans: int) -> str:
     if fans:
         text += ". " + translate("Challengers", "You get {count} fans").format(count=fans)
     return text
-
-
-def _sum_of(row: Sequence[tuple[Card, Power]]) -> str:
-    """A sum in short: `2 Talent + 1 Kid + 4`."""
-    parts = []
-    for card, power in row:
-        bonus = power.total - power.base
-        parts.append(f"{power.base} {card.name}" + (f" + {bonus}" if bonus else ""))
-    return " + ".join(parts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from client.i18n import translate
 from client.i18n.sentences import listed
 from client.tables.cast import Cast
@@ -97,6 +99,15 @@ def against(powers: str, cards: int, total: int, needed: int) -> str:
     if cards > 1:
         text = translate("Challengers", "{powers}; in all {total} against {needed}")
     return text.format(powers=powers, total=total, needed=needed)
+
+
+def sum_of(row: Sequence[tuple[Card, Power]]) -> str:
+    """A sum in short: `2 Talent + 1 Kid + 4`."""
+    parts = []
+    for card, power in row:
+        bonus = power.total - power.base
+        parts.append(f"{power.base} {card.name}" + (f" + {bonus}" if bonus else ""))
+    return " + ".join(parts)
 
 
 def place_name(to: str) -> str:
