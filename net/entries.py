@@ -25,6 +25,7 @@ sealed choices, empty for an action without; its proof is in the same place of t
     PROMISE   [accepted, entries]                 and OPENs known; a signed entry is [raw, signature]
     ACCEPT    [step kind, value, counted peers]   counted = whose PROMISEs (or PREPARE) it follows from
     ACCEPTED  [value hash, digest]
+    CONSENT   [agreement, yes]                    agreement = its text; an INPUT may have it instead of an action
 
 The version changes with anything above and is part of `CONTEXT`.
 """
@@ -60,6 +61,7 @@ class Code(IntEnum):
     PAUSE = 15
     BLOB = 16
     DUMP = 17
+    CONSENT = 18
 
 
 class Ballot(NamedTuple):
@@ -92,6 +94,7 @@ _BODIES: Final = {
     Code.PROMISE: (Either(None, SIGNED), _SIGNATURES),
     Code.ACCEPT: (Count(255), Anything, [PEER]),
     Code.ACCEPTED: (HASH, HASH),
+    Code.CONSENT: (str, bool),
 }
 _SHAPES: Final[dict[int, tuple[Code, Fits]]] = {
     code: (code, fitting((Count(255), MATCH, NUMBER, BALLOT, HASH, PEER, body, NUMBER)))

@@ -186,6 +186,21 @@ class SilenceOffer:
 
 
 @dataclass(frozen=True, slots=True)
+class Answered:
+    """Somebody proposes an agreement for the open step, or answers one; the next `Stepped` ends it.
+
+    Once all whom it concerns have consented, the next `Stepped` has it in place of an action.
+    """
+
+    peer: PeerId
+    name: str
+    agreement: str
+    """The text of a `games.kernel` agreement."""
+    yes: bool
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Previewed:
     """What somebody else's seat has in mind, as its desktop shows it; empty = taken back. Any text, not checked.
 
@@ -293,6 +308,7 @@ SessionEvent: TypeAlias = (
     | AdditionsOffered
     | Started
     | Acted
+    | Answered
     | Stepped
     | SeatsChanged
     | PeersChanged
@@ -348,6 +364,9 @@ class Session(Protocol):
 
     def pause(self, on: bool) -> None:
         """Pause the match, or withdraw my pause."""
+
+    def agree(self, agreement: str, yes: bool) -> None:
+        """Propose an agreement (`games.kernel`) for the open step, consent to it, or decline it."""
 
     def declare_gone(self) -> None:
         """Take the offer to let bots play on for the silent peers."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from nacl.exceptions import CryptoError
 
-from games.kernel import BOOKS, CHANCE, CLOSED, Inputs, Seat
+from games.kernel import BOOKS, CHANCE, CLOSED, Inputs, Seat, TakeBack
 from net.dealing import introduced
 from net.entries import PeerNumber
 from net.keys import verified
@@ -47,7 +47,7 @@ class Verdict:
 def verify_log(records: Sequence[bytes], load: LoadGame, *, whole: bool = True) -> Verdict:
     """Check a log from its START on; `whole` = False if the file it comes from says that something is amiss with it."""
     table: Table | None = None
-    log: list[Inputs] = []
+    log: list[tuple[int, Inputs]] = []
     good: tuple[int, bytes, bytes] = (0, NO_HEAD, bytes(32))
     for number, record in enumerate(records):
         try:
@@ -59,12 +59,14 @@ def verify_log(records: Sequence[bytes], load: LoadGame, *, whole: bool = True) 
             table.check(step)
             check_certificate(table, step, verified)
             if step.kind is Kind.END and step.value[2]:
-                _audit(table, dict(step.value[2]), log)
+                _audit(table, dict(step.value[2]), [inputs for _, inputs in log])
             played = table.advance(step.kind, step.value)
-            if played.inputs:
-                log.append(played.inputs)
+            if isinstance(agreement := played.agreement, TakeBack):
+                log = [each for each in log if each[0] < agreement.step]
+            elif played.inputs and not agreement:
+                log.append((number, played.inputs))
             elif played.requests:
-                log.append({CHANCE: played.outcomes})
+                log.append((number, {CHANCE: played.outcomes}))
         except (BadStepError, NoReplayError) as bad:
             hint = _other_version(table) if table else ""
             return Verdict(False, *good, False, number, bad.seat, f"{bad}; {hint}" if hint else str(bad))

@@ -207,7 +207,7 @@ _FIELDS: Final[dict[int, tuple[type[Any], Any]]] = {
     Code.DUMP: (Dump, (MATCH, NUMBER, str, Count(64), Count(64), bytes)),
 }
 _SHAPES: Final = {code: (struct, fitting((_KIND, *shape))) for code, (struct, shape) in _FIELDS.items()}
-_ENTRY_CODES: Final = frozenset(range(Code.INPUT, Code.ACCEPTED + 1))
+_ENTRY_CODES: Final = frozenset({*range(Code.INPUT, Code.ACCEPTED + 1), Code.CONSENT})
 
 
 def encode(message: Message) -> bytes:

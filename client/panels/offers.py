@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QWidget
 from client.i18n import translate
 from client.i18n.sentences import listed
 from client.viewmodel.again import Call
+from client.viewmodel.agreements import asked_words, proposed_words
 from client.viewmodel.match import MatchModel
 from client.widgets import Banner, Tone
+from net.session import Answered
 
 
 def offer_banner(
@@ -80,6 +82,22 @@ def pause_banner(model: MatchModel, note: str, wishes: Sequence[str], chosen: Ca
     banner = Banner(f"{words} {note}" if note else words, Tone.QUIET, () if model.spectator else tuple(wishes))
     banner.setObjectName("pause banner")
     banner.chosen.connect(chosen)
+    return banner
+
+
+def asked_banner(answer: Answered, chosen: Callable[[bool], None]) -> Banner:
+    """Somebody proposes something that I can consent to."""
+    wishes = (translate("Agree", "Accept"), translate("Agree", "Decline"))
+    banner = Banner(asked_words(answer), Tone.WARN, wishes, primary=True)
+    banner.setObjectName("agreement asked")
+    banner.chosen.connect(lambda number: chosen(number == 0))
+    return banner
+
+
+def proposed_banner(answer: Answered) -> Banner:
+    """I propose something, and others have not answered."""
+    banner = Banner(proposed_words(answer), Tone.QUIET)
+    banner.setObjectName("agreement proposed")
     return banner
 
 

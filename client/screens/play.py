@@ -15,6 +15,7 @@ from client.panels.action_bar import SEND
 from client.panels.curtain import Curtain
 from client.panels.reel import HOLD, STEP
 from client.panels.table_frame import TableFrame
+from client.screens.agreements import AgreementChoices
 from client.screens.base import Screen
 from client.screens.channels import Channels
 from client.screens.hands import Hands
@@ -85,6 +86,7 @@ class PlayScreen(Screen):
         names = Names(spec.cards(model.cast))
         CardLinks(self, self.side, self.frame.prompt, desk.table, names, self.hands.zoom)
         self.together = Together(self, session)
+        self.agreements = AgreementChoices(self, session)
         self._connect()
         self._draw_everything()
 

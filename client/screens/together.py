@@ -12,7 +12,15 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from client.i18n import translate
-from client.panels.offers import call_banner, offer_banner, offer_words, pause_banner, people_banners
+from client.panels.offers import (
+    asked_banner,
+    call_banner,
+    offer_banner,
+    offer_words,
+    pause_banner,
+    people_banners,
+    proposed_banner,
+)
 from client.screens.presence import row_of
 from client.screens.tabs import CHAT
 from client.tables.interface import Deed, Resuming
@@ -66,7 +74,7 @@ class Together(QObject):
             self._offered_at = self.now()
         if Change.CHAT in changes:
             self.show_chat()
-        if changes & {Change.OFFER, Change.PAUSE, Change.PEOPLE, Change.OVER, Change.CALL}:
+        if changes & {Change.OFFER, Change.PAUSE, Change.PEOPLE, Change.OVER, Change.CALL, Change.AGREE}:
             self.show_banners()
 
     def end(self) -> None:
@@ -116,7 +124,10 @@ class Together(QObject):
         closed = self._session() is None and not model.over and not model.stopped
         note, wishes = self._resume()
         calls = (model.offer if silent else None, self._waits, model.call, note, wishes)
-        shown = (*calls, model.paused, model.stopped, model.spectator, closed)
+        asked, proposed = model.agreements.asked, model.agreements.proposed
+        if model.spectator or model.over:
+            asked = proposed = None
+        shown = (*calls, model.paused, model.stopped, model.spectator, closed, asked, proposed)
         if shown == self._shown:
             self._count()
             return  # somebody may be about to press a button of them
@@ -128,6 +139,11 @@ class Together(QObject):
         if model.paused:
             named = [deed.words for deed in wishes] or [translate("Offer", "Go on")]
             banners.append(pause_banner(model, note, named, self._wish_to_go_on))
+        if asked is not None:
+            answer = self._screen.agreements.answer
+            banners.append(asked_banner(asked, lambda yes: answer(asked.agreement, yes=yes)))
+        elif proposed is not None:
+            banners.append(proposed_banner(proposed))
         if model.call is not None:
             banners.append(call_banner(model.call, lambda: self._screen.asked.emit("again", None)))
         if model.stopped:

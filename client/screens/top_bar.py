@@ -50,7 +50,7 @@ class _Link(Chip):
 
 
 class TopBar(QWidget):
-    """`asked` tells which wish was pressed: `back`, `invite`, `panel`, `pause`, `sound`, `settings`, `help`."""
+    """`asked` tells what was pressed: `back`, `invite`, `panel`, `pause`, `agree`, `sound`, `settings`, `help`."""
 
     asked = Signal(str)
 
@@ -91,6 +91,9 @@ class TopBar(QWidget):
         self._pause = self._button("pause", translate("Bar", "Pause"), "pause")
         self._pause.hide()
         row.addWidget(self._pause)
+        self._agree = self._button("flag", translate("Bar", "Take back, draw, resign"), "agree")
+        self._agree.hide()
+        row.addWidget(self._agree)
         self._sound = self._button("volume", translate("Bar", "Sounds are on"), "sound")
         row.addWidget(self._sound)
         row.addWidget(self._button("gear", translate("Bar", "Settings"), "settings"))
@@ -126,7 +129,7 @@ class TopBar(QWidget):
     def free_room(self) -> QRect:
         """Between what can be pressed, in own coordinates; right of the words as far as there is room enough."""
         words = max((line.x() + line.sizeHint().width() for line in (self._title, self._subtitle)), default=0)
-        parts = (self._link, self._invite, self._panel, self._pause, self._sound)
+        parts = (self._link, self._invite, self._panel, self._pause, self._agree, self._sound)
         right = min(each.x() for each in parts if not each.isHidden()) - look().px(8)
         left = max(self._back.geometry().right(), min(words + look().px(8), right - look().px(_LEAST)))
         return QRect(left, 0, max(0, right - left), self.height())
@@ -165,6 +168,10 @@ class TopBar(QWidget):
         """Show the pause button of a match."""
         self._pause.setVisible(possible)
         self._pause.set_icon("play" if paused else "pause", translate("Bar", "Go on") if paused else self._pause_words)
+
+    def show_agree(self, *, possible: bool) -> None:
+        """Show the way to what players can agree on."""
+        self._agree.setVisible(possible)
 
     @property
     def _pause_words(self) -> str:

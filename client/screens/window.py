@@ -201,6 +201,7 @@ class MainWindow(QMainWindow):
         self._bar.show_invite(model.invitation.rpartition("/")[2] if in_match and model is not None else "")
         playing = in_match and model is not None and not model.over and bool(model.mine)
         self._bar.show_pause(possible=playing, paused=bool(model and model.paused))
+        self._bar.show_agree(possible=playing)
         mark = "• " if in_match and desk is not None and desk.plan is not None else ""
         self.setWindowTitle(f"{mark}{screen.title() or 'Offleash'}" + (" · Offleash" if screen.title() else ""))
 
@@ -227,11 +228,16 @@ class MainWindow(QMainWindow):
             "bar": lambda _: self.show_bar(),
             "notice": self.notices.say,
             "paste": self._join_by,
+            "agree": lambda _: self._show_agreements(),
             "tune": self.sounds.play,
             "sound": lambda _: self._toggle_sound(),
             "fullscreen": lambda _: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen),
             "quit": lambda _: self.close(),
         }
+
+    def _show_agreements(self) -> None:
+        if is_play(screen := self.screen_shown):
+            screen.agreements.show_choices()
 
     # ------------------------------------------------------------------- settings
     def _setting_changed(self, key: str) -> None:

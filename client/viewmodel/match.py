@@ -14,6 +14,7 @@ from client.tables.cast import Cast
 from client.tables.line import Line
 from client.tables.stand import News
 from client.viewmodel.again import Call, call_of
+from client.viewmodel.agreements import Agreements, agreed_lines
 from client.viewmodel.chat import Chat
 from client.viewmodel.match_clock import MatchClock
 from client.viewmodel.people import seat_cast
@@ -21,6 +22,7 @@ from client.viewmodel.troubles import trouble_sentence, trouble_words
 from games.kernel import CHANCE, Event, Game, Result, Seat, State
 from net.session import (
     Acted,
+    Answered,
     Ended,
     InputRefused,
     Link,
@@ -64,6 +66,7 @@ class Change(Enum):
     REFUSED = auto()
     OVER = auto()
     CALL = auto()
+    AGREE = auto()
 
 
 @dataclass(slots=True)
@@ -117,6 +120,8 @@ class MatchModel:
     """
     acted: dict[Seat, float] = field(default_factory=dict)
     """The seats that have given their input for the open step, and when, by the match's clock."""
+    agreements: Agreements = field(default_factory=Agreements)
+    """What players propose beside the rules: a draw, a resignation, to take a move back."""
     _seated: set[PeerId] = field(init=False)
     """The desktops that have, or had, a seat: only they can call the others into a new room."""
     now: Callable[[], float] = time.monotonic
@@ -225,6 +230,8 @@ class MatchModel:
     def watched(self) -> str:
         """What who only watches is told: that they do, and whom the table waits for."""
         names = [self.cast.name(seat) for seat in self.owing if seat not in self.acted]
+        if self.agreements.given_up and self.held:
+            return translate("Play", "You resigned: a bot plays in your seat, and you are watching.")
         if self.held:  # whoever is back at last has not seen the notice
             return translate("Play", "You were silent too long: a bot plays in your seat, and you are watching.")
         if not names:
@@ -262,7 +269,7 @@ class MatchModel:
             case Acted(seat):
                 self.acted.setdefault(seat, self.clock.time)
                 return {Change.ACTED}
-            case Previewed() | PicturesShown() if event.seat not in self.mine:
+            case Previewed() | PicturesShown() | Answered():
                 return self._show(event)
             case SeatsChanged(seats, text):
                 return self._seats(seats, text)
@@ -298,7 +305,15 @@ class MatchModel:
             self.stopped = trouble_sentence(text) if text else translate("Play", "This table is closed.")
         return {Change.OVER}
 
+    def _answered(self, answer: Answered) -> set[Change]:
+        self.agreements.hear(answer)
+        if answer.yes or answer.mine:
+            return {Change.AGREE}
+        self.notice = translate("Agree", "{name} declines.").format(name=answer.name)
+        return {Change.AGREE, Change.NOTICE}
+
     def _step(self, event: Stepped) -> set[Change]:
+        self.agreements.step(event.step, event.inputs, event.events, self.mine)
         lines = self.told(News(event.events, self.state, event.state, self.cast, self.mine))
         self.log += [replace(line, step=event.step) for line in lines]
         del self.log[:-LONGEST_LOG]
@@ -312,14 +327,21 @@ class MatchModel:
         self.drafts.clear()
         self.inputs = ({CHANCE: event.outcomes} if event.outcomes else event.inputs) if event.caught_up else {}
         self.state, self.steps, self.opened = event.state, event.step + 1, self.clock.time
-        return {Change.STATE, Change.OVER} if self.result is not None else {Change.STATE}
+        changes = {Change.STATE, Change.AGREE}
+        return changes | {Change.OVER} if self.result is not None else changes
 
     def told(self, news: News) -> Sequence[Line]:
         """A step's lines; those that only somebody else may know are left out, whatever the game tells."""
+        if agreed := agreed_lines(news.events, self.cast):
+            return agreed
         return [line for line in self.narrate(news) if line.only is None or line.only in news.seats]
 
-    def _show(self, shown: Previewed | PicturesShown) -> set[Change]:
-        """Somebody shows what they have in mind, or what their move rests on."""
+    def _show(self, shown: Previewed | PicturesShown | Answered) -> set[Change]:
+        """Somebody shows what they have in mind, what their move rests on, or what they propose."""
+        if isinstance(shown, Answered):
+            return self._answered(shown)
+        if shown.seat in self.mine:
+            return set()
         if isinstance(shown, Previewed):
             self.drafts[shown.seat] = shown.draft
             return {Change.PREVIEW}

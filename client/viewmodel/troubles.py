@@ -271,6 +271,14 @@ SENTENCES: Final = (
     "the drive that holds {} fails ({}); check the drive, and how much you may store there, then go on",
     "{}; the match could not be written to {} ({})",
     "{}; all its steps are in {}, which can be imported",
+    "Wait until somebody has to act again.",
+    "This seat has nothing to give up.",
+    "Only people agree on a draw: there must be no bot at the table.",
+    "Somebody was declared gone since then: that cannot be taken back.",
+    "Cards were laid face down since then: that cannot be taken back.",
+    "There is no such move to take back.",
+    "You have given an answer for this move already; propose it again after the next move.",
+    "The game is over",
 )
 """As they are said below the client; `{}` is a name or a number.  Translated in the context `Troubles`."""
 

@@ -12,7 +12,7 @@ from net.lockstep.table import BadStepError, Table
 from net.log import Kind, Step, value_hash
 from net.packing import Malformed
 
-_MADE: Final = (Code.INPUT, Code.OPEN)
+_MADE: Final = (Code.INPUT, Code.OPEN, Code.CONSENT)
 
 
 def check_certificate(table: Table, step: Step, verify: Verify) -> None:
@@ -57,6 +57,8 @@ def _check_made(open_step: OpenStep, step: Step, made: list[Entry]) -> None:
             raise _by(open_step.table, entry, convicted.evidence.reason) from convicted
         except DigestsDiffer as fault:
             raise _by(open_step.table, entry, "its digest is another") from fault
+    if made != open_step.made_of():
+        raise BadStepError("consents to nothing")
     if step.kind is Kind.CONTROL:
         if made:
             raise BadStepError("inputs in a CONTROL step")

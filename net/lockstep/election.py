@@ -133,8 +133,8 @@ class Election:
         return ballot >= self._step.promised
 
     def known_inputs(self) -> list[Entry]:
-        """The INPUTs and OPENs that an own promise carries: all that are known, so all that was acknowledged."""
-        return self._step.all_of(Code.INPUT, Code.OPEN)
+        """The INPUTs, OPENs and consents that a promise carries: all that are known, so all that was acknowledged."""
+        return self._step.all_of(Code.INPUT, Code.OPEN, Code.CONSENT)
 
     def _hanging(self) -> bool:
         return self._begun > 0 and self._presence.awake - self._begun >= HANGING
@@ -212,7 +212,7 @@ class Election:
             if self._proposal(accept) is None:
                 continue
             body = value_hash(*accept.body[:2]), self.log.table.digest
-            rests_on = [*step.all_of(Code.INPUT, Code.OPEN), accept]
+            rests_on = [*self.known_inputs(), accept]
             return Unsigned(Code.ACCEPTED, body, ballot, rests_on=rests_on, with_it=[accept])
         return None
 

@@ -45,10 +45,13 @@ class Hand:
         """Own actions that are not signed yet."""
         self._sealed: dict[Seat, Sealed] = {}
         """Own actions behind the commitments of the open step."""
+        self.consent: tuple[str, bool] | None = None
+        """The agreement that this peer consents to or declines at the open step, if that is not signed yet."""
 
     def next_step(self, last: Kind) -> None:
         """Another step is open; after CONTROL the same is still to be decided."""
         self._sealed.clear()
+        self.consent = None
         if last is not Kind.CONTROL:
             self.drafts.clear()
 
@@ -76,7 +79,9 @@ class Hand:
         return (Code.INPUT, ZERO, self.log.me) in self.log.step.entries
 
     def owed(self) -> Iterator[Unsigned]:
-        """What this peer owes and may sign now, each asked for when the one before is signed: INPUT, OPEN, ACK."""
+        """What this peer may sign now, each asked for when the one before is signed: CONSENT, INPUT, OPEN, ACK."""
+        if unsigned := self._consent():
+            yield unsigned
         if self.log.me in self.log.step.authors:
             if unsigned := self._input():
                 yield unsigned
@@ -103,6 +108,13 @@ class Hand:
         """The own part of the round that this table is before."""
         return Unsigned(Code.INPUT, tuple(table.dealing.answer(table.label)), at=table)
 
+    def _consent(self) -> Unsigned | None:
+        step, consent = self.log.step, self.consent
+        if not consent or step.kind is not Kind.PLAY or step.promised.round:
+            return None
+        self.consent = None
+        return None if step.get(Code.CONSENT, self.log.me) else Unsigned(Code.CONSENT, consent)
+
     def _input(self) -> Unsigned | None:
         step, table = self.log.step, self.log.table
         if self.has_input():
@@ -112,6 +124,10 @@ class Hand:
         if step.kind is Kind.END:
             return Unsigned(Code.INPUT, (table.dealing.books(), b""))
         seats = self.log.owed
+        agreement = step.agreed()
+        if agreement and not step.promised.round:
+            self.drafts = {seat: Draft(str(agreement)) for seat in seats}
+        consents = [entry for entry in step.all_of(Code.CONSENT) if agreement and entry.body[1]]
         if step.promised.round or not set(seats) <= set(self.drafts):
             return None
         parts = [self._hide(seat) for seat in seats]
@@ -119,7 +135,8 @@ class Hand:
             commitments = self._seal(seats, parts)
             return Unsigned(Code.INPUT, (commitments, table.digest), secret=self._secrets())
         moves = tuple((seat, self.drafts[seat].text, part.body) for seat, part in zip(seats, parts, strict=True))
-        return Unsigned(Code.INPUT, (moves, table.digest, tuple(part.proof for part in parts)))
+        body = moves, table.digest, tuple(part.proof for part in parts)
+        return Unsigned(Code.INPUT, body, rests_on=consents, with_it=self._of_others(consents))
 
     def _hide(self, seat: Seat) -> Part:
         """What hides the sealed choices of an own action; its faces come back from it by the own secrets."""

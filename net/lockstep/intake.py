@@ -10,7 +10,7 @@ from net.evidence import Convicted, double
 from net.lockstep.ballot import accepted_in, inside
 from net.lockstep.halt import Halt
 from net.lockstep.match_log import MatchLog
-from net.lockstep.news import Misbehaved, SaidTwice
+from net.lockstep.news import Answered, Misbehaved, SaidTwice
 from net.lockstep.outbox import Outbox
 from net.lockstep.presence import Presence
 from net.lockstep.step import DigestsDiffer
@@ -138,6 +138,8 @@ class Intake:
             return False
         if new and entry.author == self._log.me:
             self._log.step.promise(entry.ballot)
+        if new and entry.kind is Code.CONSENT:
+            self._out.tell(Answered(entry.author, *entry.body))
         if new and entry.author == source and not self._log.looks_on:
             deaf = [peer for peer in self._log.others if self._presence.needs_relay(peer, source)]
             self._out.send(deaf, encode_entries((entry.signed,)))

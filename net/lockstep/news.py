@@ -33,6 +33,15 @@ class Acted:
 
 
 @dataclass(frozen=True, slots=True)
+class Answered:
+    """A member proposes an agreement for the open step, or consents to it, or declines it."""
+
+    peer: PeerNumber
+    agreement: str
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Quiet:
     """Nothing has come from a member for some seconds."""
 
@@ -177,6 +186,7 @@ class PicturesShown:
 News: TypeAlias = (
     StepFinal
     | Acted
+    | Answered
     | Quiet
     | Silent
     | Back

@@ -8,8 +8,8 @@ from functools import partial
 from itertools import chain
 from typing import Any, Final
 
-from games.kernel import Action, Game, Seat
-from net.entries import Ballot, PeerNumber, write
+from games.kernel import Action, Agreement, Game, Refused, Seat, agreement_in
+from net.entries import Ballot, Code, PeerNumber, write
 from net.evidence import Evidence
 from net.journal import Loaded, Tag
 from net.lockstep.acted import ActedSeats
@@ -173,12 +173,28 @@ class Replica:
     def play(self, seat: Seat, action: Action | str) -> Effects:
         """Give the action of an own seat. It can be given anew until all own seats that owe one have theirs.
 
-        An action with sealed choices is given as itself, for its text does not tell them.
+        An action with sealed choices is given as itself, for its text does not tell them. An agreement is proposed.
         Raises Refused, with the rule, if it is not allowed or not this seat's turn; CannotNow if the match has stopped.
         """
+        if agreement := agreement_in(str(action)):
+            return self.agree(agreement, yes=True)
         self._require_running()
         self.hand.give(seat, action)
         return chain(self._advance(), self._tell_waiting())
+
+    def agree(self, agreement: Agreement, *, yes: bool) -> Effects:
+        """Propose an agreement or consent to it, or decline it; once all have consented, it takes effect.
+
+        It is for the open step only, and a peer has one answer for each step.
+        Raises Refused if nobody can agree on that now, and CannotNow.
+        """
+        self._require_running()
+        if refusal := self.log.table.refuses(agreement):
+            raise Refused(refusal)
+        if self.log.step.get(Code.CONSENT, self.me):
+            raise CannotNow("You have given an answer for this move already; propose it again after the next move.")
+        self.hand.consent = str(agreement), yes
+        return self._advance()
 
     def declare_gone(self, peers: Collection[PeerNumber]) -> Effects:
         """Somebody here wants to go on without these silent members. Raises CannotNow, saying why not."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
-from games.kernel import Action, Game, Seat
+from games.kernel import Action, Agreement, Game, Seat
 from net.entries import PeerNumber
 from net.evidence import Evidence
 from net.journal import DiskFullError, Journal, Kept
@@ -79,6 +79,10 @@ class Lockstep:
     def play(self, seat: Seat, action: Action | str) -> None:
         """Give the action of an own seat. Raises Refused and CannotNow."""
         self._do(self.replica.play(seat, action))
+
+    def agree(self, agreement: Agreement, *, yes: bool) -> None:
+        """Propose, consent to or decline an agreement. Raises Refused and CannotNow."""
+        self._do(self.replica.agree(agreement, yes=yes))
 
     def declare_gone(self, peers: Collection[PeerNumber]) -> None:
         """Somebody here wants to go on without these silent members. Raises CannotNow, saying why not."""

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Sequence
 from functools import cached_property
 from typing import Any, Final, TypeAlias
 
-from games.kernel import Refused
+from games.kernel import Agreement, NotAnAction, Refused, agreement_in
 from net.entries import ZERO, Ballot, Code, Entry, PeerNumber, Signed, commitment, contradict
 from net.evidence import blamed, double, illegal
 from net.lockstep.news import StepFinal
@@ -148,17 +148,30 @@ class OpenStep:
         """Whether every owed INPUT (a commitment, when sealed) is known."""
         return not self._missing
 
+    def made_of(self) -> list[Entry]:
+        """The entries that the value is made of: INPUTs and OPENs, and of consents those that an agreement rests on."""
+        made_of = self.all_of(Code.INPUT, Code.OPEN)
+        agreement = self._agreement(made_of)
+        return made_of + [entry for entry in self.all_of(Code.CONSENT) if agreement and _consents(entry, agreement)]
+
+    def agreed(self) -> Agreement | None:
+        """What all who must consent have consented to; the desktops that owe the step say so in their INPUTs."""
+        texts = {entry.body[0] for entry in self.all_of(Code.CONSENT) if entry.body[1]}
+        agreements = [agreement for text in sorted(texts) if (agreement := agreement_in(text))]
+        return next((each for each in agreements if self._has_consents(each, self.all_of(Code.CONSENT))), None)
+
     def forced(self) -> Proposal | None:
         """The value that the known entries force, once they are complete."""
         if self._forced is None and not self._missing:
-            made_of = self.all_of(Code.INPUT, Code.OPEN)
+            made_of = self.made_of()
             value = self.value_of(made_of)
             if value is not None:
                 self._forced = Proposal(self.table, self.kind, value, made_of)
         return self._forced
 
     def value_of(self, made_of: Iterable[Entry]) -> Any:
-        """The value that these INPUTs and OPENs force; None if one is missing."""
+        """The value that these INPUTs and OPENs (and consents) force; None if one is missing."""
+        made_of = list(made_of)
         if self.kind is Kind.START:
             return self.table.start.value
         given = {entry.author: entry.body[0] for entry in made_of if entry.kind is Code.INPUT}
@@ -171,7 +184,21 @@ class OpenStep:
             return tuple(sorted(given.items()))
         if self.kind is Kind.END:
             return self.table.end_value(tuple(sorted(given.items())))
+        agreement = self._agreement(made_of)
+        if agreement and not self._has_consents(agreement, made_of):
+            return None
         return tuple(sorted(move[:3] for moves in given.values() for move in moves))
+
+    def _agreement(self, made_of: Iterable[Entry]) -> Agreement | None:
+        """The agreement that an INPUT has instead of an action (an OPEN, where they are sealed); the first seat's."""
+        if self.kind is not Kind.PLAY:
+            return None
+        kind = Code.OPEN if self.sealed else Code.INPUT
+        moves = sorted(move[:2] for entry in made_of if entry.kind is kind for move in entry.body[0])
+        return next((agreement for _, text in moves if (agreement := agreement_in(text))), None)
+
+    def _has_consents(self, agreement: Agreement, entries: Iterable[Entry]) -> bool:
+        return self.table.consenting(agreement) <= {entry.author for entry in entries if _consents(entry, agreement)}
 
     def acknowledged_by(self, peer: PeerNumber, proposal: Proposal) -> bool:
         """Whether that member acknowledged the value (a sole author by its INPUT). The owed part is not looked at."""
@@ -192,7 +219,8 @@ class OpenStep:
         if proposal.kind is Kind.CONTROL:
             gone = {peer for peer, _ in proposal.value[1]}
             closing = [*self._farewells(gone), *closing]
-        return tuple([entry.signed for entry in (*proposal.made_of, *closing)])
+        entries = (*proposal.made_of, *closing)
+        return tuple([entry.signed for entry in sorted(entries, key=lambda entry: (entry.kind, entry.author))])
 
     def _farewells(self, gone: Container[PeerNumber]) -> list[Entry]:
         """Of each of these who took leave, the newest PREPARE that says so."""
@@ -205,6 +233,8 @@ class OpenStep:
             case Code.INPUT:
                 self._check_input(entry)
                 return True
+            case Code.CONSENT:
+                return self._is_agreement(entry.body[0])
             case Code.OPEN:
                 return self._fits_commitment(entry)
             case Code.ACK:
@@ -215,6 +245,14 @@ class OpenStep:
             case Code.ACCEPT if not _is_value(entry.body[0], entry.body[1]):
                 return False
         return self.may_vote
+
+    def _is_agreement(self, text: str) -> bool:
+        """Whether this can be agreed on at this step."""
+        try:
+            agreement = agreement_in(text)
+        except NotAnAction:
+            return False
+        return agreement is not None and self.table.refuses(agreement) is None
 
     def _check_digest(self, entry: Entry) -> None:
         if entry.body[1] != self.table.digest:
@@ -272,6 +310,11 @@ class OpenStep:
             raise illegal("an opening that does not fit its commitment", sealed, entry)
         self._check_actions(moves, proofs, sealed, entry)
         return True
+
+
+def _consents(entry: Entry, agreement: Agreement) -> bool:
+    """Whether this is a consent to the agreement."""
+    return entry.kind is Code.CONSENT and bool(entry.body[1]) and entry.body[0] == str(agreement)
 
 
 def _is_value(kind: int, value: Any) -> bool:

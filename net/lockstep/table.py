@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,8 +11,11 @@ from games.kernel import (
     CHANCE,
     CLOSED,
     Action,
+    Agreement,
     Dealt,
     Delivery,
+    Draw,
+    DrawAgreed,
     Event,
     Face,
     Game,
@@ -21,17 +24,27 @@ from games.kernel import (
     Refused,
     ReplayDealer,
     Request,
+    Resign,
+    Resigned,
     Seal,
     Seat,
+    Settled,
     Show,
+    Shuffle,
     Slot,
     State,
+    TakeBack,
+    TakenBack,
+    agreement_in,
+    drawn,
+    given_up,
     settle,
     submit,
 )
 from net.entries import SEAT, PeerNumber
+from net.lockstep.past import Past, cannot_go_back, newest_by, newest_first
 from net.lockstep.seams import Dealing, Fault, Part
-from net.log import NO_DIGEST, NO_HEAD, Kind, Origin, Start, Step, head_after, label_of, shaped_value
+from net.log import NO_DIGEST, NO_HEAD, PERSON, Kind, Origin, Start, Step, head_after, label_of, shaped_value
 from net.packing import Anything, Malformed, Plain, shaped
 
 
@@ -57,6 +70,11 @@ class Played:
     events: list[Event] = field(default_factory=list)
     gone: Mapping[PeerNumber, PeerNumber] = field(default_factory=dict)
 
+    @property
+    def agreement(self) -> Agreement | None:
+        """What the players agreed on instead of a move; of several that of the first seat."""
+        return next((action for action in self.inputs.values() if isinstance(action, Agreement)), None)
+
 
 class Table:
     """One match up to a head. It only ever advances by whole steps.
@@ -67,7 +85,8 @@ class Table:
 
     __slots__ = (
         *("game", "start", "me", "dealing", "state", "members", "owners", "length", "game_steps", "head", "ended"),
-        *("kind", "authors", "parts_wait", "requests", "digest", "opened", "_dealing_open"),
+        *("kind", "authors", "parts_wait", "requests", "digest", "opened", "resigned"),
+        *("_dealing_open", "_past", "_undealt"),
     )
 
     def __init__(
@@ -102,6 +121,11 @@ class Table:
         """What the chance step that is open asks for; its rounds are steps of their own."""
         self.digest = NO_DIGEST
         """Of the public state before the next step; before START of none."""
+        self.resigned: frozenset[Seat] = frozenset()
+        """The seats that gave up and that a bot plays on."""
+        self._past: Past | None = None
+        self._undealt = dealing.copy()
+        """The dealing before START, for positions that players go back to."""
         self._dealing_open = False
         """Whether rounds of dealing are under way: of a chance step, or only to hand faces over to a stand-in."""
         if not game.seats_min <= len(start.seats) <= game.seats_max:
@@ -129,13 +153,41 @@ class Table:
         return self.dealing.keeps_books() and dict(self.start.settings).get(BOOKS.name) != CLOSED
 
     def action(self, seat: Seat, text: str) -> Any:
-        """The action of a text. Raises Refused if it is none or breaks the rules."""
+        """The action of a text, or the agreement. Raises Refused if it is none or breaks the rules."""
+        if agreement := agreement_in(text):
+            if refusal := self.refuses(agreement):
+                raise Refused(refusal)
+            return agreement
         action = self.game.parse(text)
         if str(action) != text:
             raise Refused(Refusal("syntax", f"“{text[:80]}” is not the way this action is written"))
         if refusal := self.state.why_not(seat, action):
             raise Refused(refusal)
         return action
+
+    def refuses(self, agreement: Agreement) -> Refusal | None:
+        """Why the players cannot agree on this at the open step; None if they can."""
+        match agreement:
+            case _ if self.kind is not Kind.PLAY:
+                return Refusal("turn", "Wait until somebody has to act again.")
+            case Resign(seat) if seat >= len(self.owners) or seat in self.resigned:
+                return Refusal("turn", "This seat has nothing to give up.")
+            case Draw() if len(set(self._teams())) < 2 or self._bots():
+                return Refusal("turn", "Only people agree on a draw: there must be no bot at the table.")
+            case TakeBack(step):
+                return cannot_go_back(self._past, step)
+        return None
+
+    def consenting(self, agreement: Agreement) -> frozenset[PeerNumber]:
+        """The members that must have consented: all that play a seat for people; for a resignation, that seat's own."""
+        if isinstance(agreement, Resign):
+            return frozenset({self.owners[agreement.seat]})
+        bots = self._bots()
+        return frozenset(owner for seat, owner in enumerate(self.owners) if seat not in bots)
+
+    def last_choice(self, seats: Container[Seat]) -> int | None:
+        """The newest step that any of these seats decided and that can be taken back; None if there is none."""
+        return newest_by(self._past, seats)
 
     def hidden(self, seat: Seat, action: Action) -> tuple[Seal, ...]:
         """The sealed choices of an own action, each with its face. Raises Refused if one has none that it can have."""
@@ -192,7 +244,7 @@ class Table:
         Raises ValueError for parts that cannot be right.
         """
         head = self.head_if(kind, value)
-        played = Played(kind)
+        played, before = Played(kind), Past(self.length, self.head, kind, value, False, self._past)
         if kind is Kind.PLAY:
             self._play(value, played)
         elif kind is Kind.CHANCE:
@@ -205,6 +257,8 @@ class Table:
             self.ended = kind is Kind.END
         self.head = head
         self.length += 1
+        if not isinstance(played.agreement, TakeBack):
+            self._past = before._replace(lays=_lays(played))
         if kind is not Kind.END:
             self.game_steps = self.length
         if kind in (Kind.START, Kind.PLAY, Kind.CHANCE):
@@ -223,7 +277,10 @@ class Table:
 
     def _play(self, value: Any, played: Played) -> None:
         """What the seats do; whoever seals a choice knows its face."""
-        played.inputs = {seat: self.game.parse(text) for seat, text, _ in value}
+        played.inputs = {seat: agreement_in(text) or self.game.parse(text) for seat, text, _ in value}
+        if agreement := played.agreement:
+            self._agree(agreement, played)
+            return
         found: tuple[Delivery, ...] = ()
         sealed: list[tuple[Seat, Slot]] = []
         for seat, _, body in value:
@@ -232,6 +289,38 @@ class Table:
                 sealed += [(seat, seal.slot) for seal in seals]
         played.events = self.state.apply(played.inputs)
         self._learn(found, sealed, played)
+
+    def _agree(self, agreement: Agreement, played: Played) -> None:
+        """What the players agreed on takes the place of all that was to be done at this step."""
+        standings = None
+        match agreement:
+            case Draw():
+                played.events, standings = [DrawAgreed()], drawn(len(self.owners))
+            case Resign(seat):
+                played.events, standings = [Resigned(seat)], given_up(self._teams(), seat)
+                self.resigned |= {seat}
+            case TakeBack(step):
+                played.events = [TakenBack(step)]
+                self._go_back(step)
+        if standings:
+            self.state = Settled(self.state, agreement, standings)
+
+    def _go_back(self, step: int) -> None:
+        """Stand where the table stood before this step, at today's head."""
+        earlier = Table(self.game, self.start, self._undealt.copy(), self.me, self.opened)
+        for each in reversed([past for past in newest_first(self._past) if past.number < step]):
+            earlier.length, earlier.head = each.number, each.head
+            earlier.advance(each.kind, each.value)
+        self.state, self.dealing, self._past = earlier.state, earlier.dealing, earlier._past
+        self.resigned = earlier.resigned
+
+    def _bots(self) -> frozenset[Seat]:
+        """The seats that no person plays now."""
+        given = enumerate(zip(self.start.seats, self.owners, strict=True))
+        return self.resigned | {seat for seat, (old, owner) in given if (old.player, old.peer) != (PERSON, owner)}
+
+    def _teams(self) -> tuple[int, ...]:
+        return self.game.teams(len(self.owners), dict(self.start.settings))
 
     def _settle(self, dealt: Dealt, played: Played) -> None:
         """The last round has ended: tell the state what came out, if it asked for anything."""
@@ -327,6 +416,11 @@ class Table:
                                 self.state.learn(seal.slot, faces[seal.slot])
                 except (Malformed, Refused, ValueError, TypeError, LookupError) as fault:
                     raise BadStepError("the past of this branch breaks the rules") from fault
+
+
+def _lays(played: Played) -> bool:
+    sealed = any(action.hides() for action in played.inputs.values())
+    return sealed or any(isinstance(request, Shuffle) for request in played.requests)
 
 
 def _shown(requests: Sequence[Request]) -> list[tuple[Seat, Slot]]:

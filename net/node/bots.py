@@ -31,7 +31,7 @@ class Bots:
         """The bot that plays this seat of mine; empty for a person."""
         core = self._core
         given = core.start.seats[seat]
-        if given.peer != core.me:
+        if given.peer != core.me or seat in core.table.resigned:
             return stand_in_kind(self._game)
         return given.player if given.player in self._game.bots else self._autopilot
 

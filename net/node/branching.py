@@ -7,7 +7,7 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
-from games.kernel import Face, Game, Generator, Seat, Shuffle, Slot
+from games.kernel import Face, Game, Generator, Seat, Shuffle, Slot, TakeBack
 from net.dealing import GROUP_NAME, KEY_SIZE, CardKey
 from net.lockstep.table import Table
 from net.log import PERSON, Kind, Origin, PeerKeys, SeatOf, Start, Step, people_names
@@ -102,7 +102,7 @@ class _Hidden(NamedTuple):
 
 def _moves(game: Game[Any, Any], records: Sequence[bytes], secret: bytes | None) -> tuple[list[Plain], _Hidden, Table]:
     """The game's steps (a play is its actions, chance its outcomes), and the table after them; END is left out."""
-    moves: list[Plain] = []
+    moves: list[tuple[int, Plain]] = []
     hidden = _Hidden([], {})
     table = table_of(records[0], lambda _: game)
     played = [record for record in records if Step.unpack(record).kind is not Kind.END]
@@ -111,8 +111,10 @@ def _moves(game: Game[Any, Any], records: Sequence[bytes], secret: bytes | None)
         hidden.known.update(faces_of(moment))
         hidden.by.extend(request for request in did.requests if isinstance(request, Shuffle))
         hidden.by.extend(seal for action in did.inputs.values() for seal in action.hides())
-        if moment.step.kind is Kind.PLAY:
-            moves.append(tuple((seat, str(action)) for seat, action in did.inputs.items()))
+        if isinstance(agreement := did.agreement, TakeBack):
+            moves = [each for each in moves if each[0] < agreement.step]
+        elif moment.step.kind is Kind.PLAY and not agreement:
+            moves.append((moment.step.number, tuple((seat, str(action)) for seat, action in did.inputs.items())))
         elif did.requests:
-            moves.append(did.outcomes)
-    return moves, hidden, table
+            moves.append((moment.step.number, did.outcomes))
+    return [did for _, did in moves], hidden, table

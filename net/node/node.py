@@ -126,6 +126,10 @@ class Node:
         """Pause the match, or withdraw my pause."""
         self._play(lambda playing: playing.pause(on))
 
+    def agree(self, agreement: str, yes: bool) -> None:
+        """Propose an agreement, consent to it, or decline it."""
+        self._play(lambda playing: playing.agree(agreement, yes=yes))
+
     def declare_gone(self) -> None:
         """Take the offer to let bots play on for the silent peers."""
         self._play(lambda playing: playing.declare_gone())

@@ -126,7 +126,7 @@ class People:
 
     def _seat(self, seat: int, owner: PeerNumber) -> SeatView:
         core, given = self._core, self._core.start.seats[seat]
-        taken_over = owner != given.peer
+        taken_over = owner != given.peer or seat in core.table.resigned
         bot = self._stand_in if taken_over else "" if given.player == PERSON else given.player
         stand_in = taken_over and given.player == PERSON  # a bot that moves to another desktop stands in for nobody
         mine = owner == core.me

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from games.kernel import Action, Game, Refusal, Refused, Seat, State
+from games.kernel import Action, Game, Refusal, Refused, Resign, Seat, State, agreement_in
 from net.dealer import dealing_of
 from net.entries import PeerNumber
 from net.evidence import Evidence
@@ -28,6 +28,7 @@ from net.packing import Malformed
 from net.room import PROFILE, REFUSED, START, WATCHERS, WISH, difference, profile_body, watchers_of
 from net.session import (
     Acted,
+    Answered,
     InputRefused,
     MatchSummary,
     Notice,
@@ -189,6 +190,17 @@ class Playing:
         except CannotNow as reason:
             self.host.emit(Notice(str(reason)))
 
+    def agree(self, text: str, *, yes: bool) -> None:
+        """Propose an agreement, consent to it, or decline it."""
+        try:
+            if agreement := agreement_in(text):
+                self.core.agree(agreement, yes=yes)
+                self._tell_answer(self.core.me, text, yes=yes)
+        except Refused as refused:
+            self.host.emit(Notice(refused.refusal.text))
+        except CannotNow as reason:
+            self.host.emit(Notice(str(reason)))
+
     def declare_gone(self) -> None:
         """Let bots play on for the silent."""
         try:
@@ -262,6 +274,8 @@ class Playing:
         elif played.kind in (Kind.PLAY, Kind.CHANCE):
             events = tuple(played.events)
             self.host.emit(Stepped(final.step, played.inputs, played.outcomes, events, final.state, caught_up))
+            if isinstance(played.agreement, Resign):
+                self._tell_seats("")
         elif played.kind is Kind.CONTROL:
             for text in partings(self.start.peers, played.gone, final.left) or ("",):
                 self._tell_seats(text)
@@ -280,6 +294,8 @@ class Playing:
                 self.host.emit(Said(self.people.identities[peer], self.people.name(peer), text, mine=False))
             case news.Acted(seat):
                 self.host.emit(Acted(seat))
+            case news.Answered(peer, agreement, yes):
+                self._tell_answer(peer, agreement, yes=yes)
             case news.Previewed(seat, draft):
                 self.host.emit(Previewed(seat, draft))
             case news.PicturesShown(seat, step, pictures):
@@ -344,6 +360,10 @@ class Playing:
         (people.silent.add if isinstance(each, news.Silent) else people.silent.discard)(peer)
         self.host.emit(people.offer())
         self._tell_peers()
+
+    def _tell_answer(self, peer: PeerNumber, agreement: str, *, yes: bool) -> None:
+        identity, name = self.people.identities[peer], self.people.name(peer)
+        self.host.emit(Answered(identity, name, agreement, yes, mine=peer == self.core.me))
 
     def _meet(self) -> None:
         """Keep how people appear."""

@@ -168,6 +168,10 @@ class FakeSession:
     def pause(self, on: bool) -> None:
         self._tell(Paused((self._names[0],) if on else ()))
 
+    def agree(self, agreement: str, yes: bool) -> None:
+        """Propose an agreement, or answer one."""
+        self.commands.append(("agree", agreement, yes))
+
     def declare_gone(self) -> None:
         self.commands.append(("declare_gone",))
 

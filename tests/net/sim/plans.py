@@ -41,6 +41,8 @@ class Plan:
     signs: bool = False
     """Whether choices are sealed that outlive their step."""
     books: str = "open"
+    agrees: float = 0.0
+    """How often, at each tick, people propose an agreement, or answer what others propose."""
 
 
 CHEATS: Final = (
@@ -74,6 +76,7 @@ def plan_of(seed: int, length: int = 20) -> Plan:
     plan.falls = more.choice((0.0, 0.5))
     plan.spectators = more.choice((0, 0, 0, 0, 1))
     plan.signs, plan.books = more.random() < 0.5, more.choice(("open", "open", "open", "closed"))
+    plan.agrees = more.choice((0.0, 0.0, 0.0, 0.1, 0.4))
     return plan
 
 

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from typing import Final
 
 from games.bots import RANDOM
-from games.kernel import Refused
+from games.kernel import Agreement, Draw, Refused, Resign, TakeBack, agreement_in
 from games.toy import GAME as TOY
-from net.entries import PeerNumber
+from net.entries import Code, PeerNumber
 from net.lockstep import BadStepError, CannotNow, Lockstep, Table
 from net.packing import Malformed
 from tests.net.sim.cheats import Cheat
@@ -168,6 +168,8 @@ class World:
                 raise Violation(f"an own legal action is refused: {refused}") from refused
         if at_once:
             return True
+        if self.plan.agrees and self.more_luck.random() < self.plan.agrees:
+            self.agree(core)
         if self.luck.random() < self.plan.trigger:
             silent = [peer for peer in core.table.members if peer != core.me and core.presence.silent(peer)]
             if silent and len(core.table.members) > 2 and core.me in core.table.members and not core.stopped:
@@ -176,6 +178,24 @@ class World:
         if leaves and core.me in core.table.members:
             core.leave()
         return bool(owing)
+
+    def agree(self, core: Lockstep) -> None:
+        """Somebody answers what others propose, or proposes something."""
+        luck, table = self.more_luck, core.table
+        offers = sorted({entry.body[0] for entry in core.step.all_of(Code.CONSENT)})
+        back = table.last_choice(range(len(table.owners)))
+        own: list[Agreement] = [
+            Draw(),
+            *map(Resign, table.seats_of(core.me)),
+            *([] if back is None else 3 * [TakeBack(back)]),
+        ]
+        agreement = agreement_in(luck.choice(offers)) if offers else luck.choice(own)
+        assert agreement
+        try:
+            core.agree(agreement, yes=luck.random() < 0.9)
+            self.counts["answers"] += 1
+        except (Refused, CannotNow):
+            self.counts["answers refused"] += 1
 
     def after(self, machine: Machine) -> None:
         """Check what an event brought about, then let messages out."""

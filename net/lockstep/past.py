@@ -1,0 +1,54 @@
+"""The steps on the way to where a table stands: what is needed to go back to an earlier position."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from typing import Any, NamedTuple
+
+from games.kernel import Refusal, Seat
+from net.log import Kind
+
+
+class Past(NamedTuple):
+    """One step and those before it. What was taken back is no part of it."""
+
+    number: int
+    head: bytes
+    """Before the step."""
+    kind: Kind
+    value: Any
+    lays: bool
+    """Whether it laid anything hidden: a shuffled pile, or a sealed choice."""
+    before: Past | None
+
+
+def newest_first(past: Past | None) -> Iterator[Past]:
+    """All steps of a past."""
+    while past is not None:
+        yield past
+        past = past.before
+
+
+def cannot_go_back(past: Past | None, step: int) -> Refusal | None:
+    """Why nobody can go back to the position before this step; None if they can.
+
+    What lies hidden keeps its faces: a pile that is mixed anew would have others, and the books explain one of them.
+    """
+    for each in newest_first(past):
+        if each.number < step:
+            break
+        if each.kind is Kind.CONTROL:
+            return Refusal("turn", "Somebody was declared gone since then: that cannot be taken back.")
+        if each.lays:
+            return Refusal("turn", "Cards were laid face down since then: that cannot be taken back.")
+        if each.number == step and each.kind is Kind.PLAY:
+            return None
+    return Refusal("turn", "There is no such move to take back.")
+
+
+def newest_by(past: Past | None, seats: Container[Seat]) -> int | None:
+    """The newest step that any of these seats decided, if one can go back to it."""
+    for each in newest_first(past):
+        if each.kind is Kind.PLAY and any(seat in seats for seat, *_ in each.value):
+            return None if cannot_go_back(past, each.number) else each.number
+    return None

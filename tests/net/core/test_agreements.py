@@ -1,0 +1,197 @@
+"""Draws, resignations and moves taken back: what all consent to takes the place of a move, and nothing else does."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from games.kernel import Draw, Refused, Resign, Settled, TakeBack, TakenBack
+from games.toy import GAME as TOY
+from net.entries import Code, Entry, read
+from net.lockstep import CannotNow, Table
+from net.lockstep.audit import check_certificate
+from net.lockstep.news import Answered, StepFinal
+from net.lockstep.table import BadStepError
+from net.log import Step
+from tests.net.core.tables import TestTable
+from tests.net.core.test_foul_play import twisting
+from tests.net.core.test_hidden_cards import until
+from tests.net.sim.dealing import StubDealing
+from tests.net.sim.stubs import stub_verify
+
+
+def checked(table: TestTable, records: list[bytes]) -> Table:
+    """The table at the end of a log, every record checked with its signatures. Raises BadStepError."""
+    book = Table(TOY, table.start, StubDealing(0, random.Random(0), table.start))
+    for record in records:
+        step = Step.unpack(record)
+        book.check(step)
+        check_certificate(book, step, stub_verify)
+        book.advance(step.kind, step.value)
+    return book
+
+
+def racing(peers: int, seats: int = 0) -> TestTable:
+    """A table where one seat after another may act."""
+    table = TestTable(peers, seats)
+    until(table, "race")
+    return table
+
+
+@pytest.mark.parametrize("peers", [2, 3])
+def test_a_draw_stands_once_everybody_has_consented(peers: int) -> None:
+    table = racing(peers)
+    length = table.cores[0].table.length
+    for peer in range(peers):
+        assert table.cores[0].table.length == length
+        table.cores[peer].agree(Draw(), yes=True)
+        table.settle()
+    for core in table.cores:
+        over = core.over()
+        assert over is not None
+        assert [standing.place for standing in over.result] == [1] * len(table.start.seats)
+        assert core.table.ended
+        assert isinstance(core.table.state, Settled)
+    assert len({core.table.head for core in table.cores}) == 1
+    assert checked(table, table.cores[0].records).head == table.cores[0].table.head
+    assert [news.yes for news in table.told(0, Answered)] == [True] * (peers - 1)
+
+
+def test_one_who_declines_keeps_the_game_going() -> None:
+    table = racing(2)
+    table.cores[0].agree(Draw(), yes=True)
+    table.settle()
+    table.cores[1].agree(Draw(), yes=False)
+    table.settle()
+    assert [(news.agreement, news.yes) for news in table.told(0, Answered)] == [("@draw", False)]
+    with pytest.raises(CannotNow, match="already"):
+        table.cores[1].agree(Draw(), yes=True)
+    table.play()
+    assert all(core.table.ended and core.table.state.public()["step"] == 20 for core in table.cores)
+
+
+def test_a_consent_is_for_one_step_only() -> None:
+    table = racing(2)
+    table.cores[0].agree(Draw(), yes=True)
+    table.settle()
+    table.play(1)
+    table.cores[1].agree(Draw(), yes=True)
+    table.settle()
+    assert not table.cores[0].is_over()
+
+
+def test_of_two_sides_the_other_has_won() -> None:
+    table = racing(2)
+    table.cores[1].agree(Resign(1), yes=True)
+    table.settle()
+    for core in table.cores:
+        over = core.over()
+        assert over is not None
+        assert [standing.place for standing in over.result] == [1, 2]
+
+
+def test_nobody_gives_up_for_another() -> None:
+    table = racing(2)
+    table.cores[0].agree(Resign(1), yes=True)
+    table.settle()
+    assert not table.cores[0].is_over()
+
+
+def test_among_three_a_seat_that_gave_up_is_played_on() -> None:
+    table = racing(3)
+    table.cores[2].agree(Resign(2), yes=True)
+    table.settle()
+    assert all(core.table.resigned == {2} and not core.is_over() for core in table.cores)
+    with pytest.raises(Refused):
+        table.cores[2].agree(Resign(2), yes=True)
+    table.play()
+    assert all(core.table.ended for core in table.cores)
+    assert checked(table, table.cores[0].records).head == table.cores[0].table.head
+
+
+@pytest.mark.parametrize("peers", [1, 2, 3])
+def test_a_move_is_taken_back(peers: int) -> None:
+    table = racing(peers)
+    before = [core.table.state.copy() for core in table.cores]
+    first = table.cores[0].table.length
+    table.play(1)
+    assert table.cores[0].table.last_choice(range(8)) == first
+    for core in table.cores:
+        core.agree(TakeBack(first), yes=True)
+        table.settle()
+    assert [core.table.state.digest() for core in table.cores] == [state.digest() for state in before]
+    assert [core.table.state.known for core in table.cores] == [state.known for state in before]
+    final = table.told(0, StepFinal)[-1]
+    assert final.played.events == [TakenBack(first)]
+    table.play()
+    assert all(core.table.ended for core in table.cores)
+    assert checked(table, table.cores[0].records).head == table.cores[0].table.head
+
+
+def test_what_was_laid_face_down_is_not_taken_back() -> None:
+    table = TestTable(2)
+    until(table, "race")
+    (shuffled, *_) = [final.step for final in table.told(0, StepFinal) if final.played.requests]
+    assert shuffled
+    while (newest := table.cores[0].table.last_choice(range(8))) is not None:
+        table.play(1)
+        assert not table.cores[0].table.ended, newest
+    with pytest.raises(Refused, match="face down"):
+        table.cores[0].agree(TakeBack(shuffled), yes=True)
+
+
+def test_after_a_crash_a_consent_still_stands() -> None:
+    table = racing(2)
+    table.cores[0].agree(Draw(), yes=True)
+    table.settle()
+    table.restart(0)
+    for core, other in ((table.cores[0], 1), (table.cores[1], 0)):
+        core.connected(other, table.now)
+    table.settle()
+    table.cores[1].agree(Draw(), yes=True)
+    table.wait(8)
+    assert all(core.table.ended for core in table.cores)
+
+
+def test_what_nobody_can_agree_on() -> None:
+    table = racing(2)
+    with pytest.raises(Refused, match="no such move"):
+        table.cores[0].agree(TakeBack(9999), yes=True)
+    with pytest.raises(Refused, match="nothing to give up"):
+        table.cores[0].agree(Resign(7), yes=True)
+    with pytest.raises(Refused, match="not an action"):
+        table.cores[0].play(0, "@surrender")
+
+
+def test_a_draw_without_consents_never_counts() -> None:
+    """Whoever owes the step says that it was agreed on, but nobody else has consented."""
+    table = racing(2)
+    cheat = next(core.me for core in table.cores if core.owes())
+
+    def change(_to: int, entry: Entry) -> object:
+        if entry.kind is Code.INPUT and not entry.is_part:
+            return ((*((seat, "@draw", b"") for seat, *_ in entry.body[0]),), *entry.body[1:])
+        return None
+
+    twisting(table, cheat, change)
+    length = table.cores[0].table.length
+    table.play(1)
+    table.wait(3)
+    honest = table.cores[1 - cheat]
+    assert not honest.is_over()
+    assert honest.table.length == length
+
+
+def test_a_log_with_a_draw_that_not_all_consented_to_does_not_hold() -> None:
+    table = racing(2)
+    for core in table.cores:
+        core.agree(Draw(), yes=True)
+        table.settle()
+    records = list(table.cores[0].records)
+    at = next(number for number, record in enumerate(records) if b"@draw" in record)
+    step = Step.unpack(records[at])
+    kept = tuple(signed for signed in step.entries if read(signed).kind is not Code.CONSENT)
+    records[at] = step._replace(entries=kept).pack()
+    with pytest.raises(BadStepError, match="make another value"):
+        checked(table, records)
