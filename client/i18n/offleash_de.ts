@@ -183,6 +183,10 @@
    <translation>Das tut keine Taste.</translation>
   </message>
   <message>
+   <source>Offer a draw</source>
+   <translation>Remis anbieten</translation>
+  </message>
+  <message>
    <source>One step back</source>
    <translation>Einen Schritt zurück</translation>
   </message>
@@ -211,6 +215,10 @@
    <translation>Die Runde zurücksetzen</translation>
   </message>
   <message>
+   <source>Resign</source>
+   <translation>Aufgeben</translation>
+  </message>
+  <message>
    <source>Say what is to be done</source>
    <translation>Sagen, was zu tun ist</translation>
   </message>
@@ -233,6 +241,10 @@
   <message>
    <source>Start, pause, go on</source>
    <translation>Starten, anhalten, weiter</translation>
+  </message>
+  <message>
+   <source>Take my last move back</source>
+   <translation>Meinen letzten Zug zurücknehmen</translation>
   </message>
   <message>
    <source>Take the last planned action back</source>
@@ -1469,6 +1481,97 @@
   </message>
  </context>
  <context>
+  <name>Agree</name>
+  <message>
+   <source>A move was taken back.</source>
+   <translation>Ein Zug wurde zurückgenommen.</translation>
+  </message>
+  <message>
+   <source>Accept</source>
+   <translation>Annehmen</translation>
+  </message>
+  <message>
+   <source>Close</source>
+   <translation>Schließen</translation>
+  </message>
+  <message>
+   <source>Decline</source>
+   <translation>Ablehnen</translation>
+  </message>
+  <message>
+   <source>Offer a draw</source>
+   <translation>Remis anbieten</translation>
+  </message>
+  <message>
+   <source>Play on</source>
+   <translation>Weiterspielen</translation>
+  </message>
+  <message>
+   <source>Resign</source>
+   <translation>Aufgeben</translation>
+  </message>
+  <message>
+   <source>Resign? A bot plays on in your seat, and you can only watch then.</source>
+   <translation>Aufgeben? Ein Bot spielt auf deinem Platz weiter, und du kannst dann nur zusehen.</translation>
+  </message>
+  <message>
+   <source>Resign? You lose this game.</source>
+   <translation>Aufgeben? Du verlierst dieses Spiel.</translation>
+  </message>
+  <message>
+   <source>Resign…</source>
+   <translation>Aufgeben …</translation>
+  </message>
+  <message>
+   <source>Take my last move back</source>
+   <translation>Meinen letzten Zug zurücknehmen</translation>
+  </message>
+  <message>
+   <source>The players agreed on a draw.</source>
+   <translation>Die Spieler haben sich auf ein Remis geeinigt.</translation>
+  </message>
+  <message>
+   <source>With the others</source>
+   <translation>Mit den anderen</translation>
+  </message>
+  <message>
+   <source>You ask to take a move back. The others have not answered yet.</source>
+   <translation>Du möchtest einen Zug zurücknehmen. Die anderen haben noch nicht geantwortet.</translation>
+  </message>
+  <message>
+   <source>You have made no move that could be taken back.</source>
+   <translation>Du hast keinen Zug gemacht, der sich zurücknehmen ließe.</translation>
+  </message>
+  <message>
+   <source>You offer a draw. The others have not answered yet.</source>
+   <translation>Du bietest Remis an. Die anderen haben noch nicht geantwortet.</translation>
+  </message>
+  <message>
+   <source>You resign as soon as the open move is made.</source>
+   <translation>Du gibst auf, sobald der offene Zug gemacht ist.</translation>
+  </message>
+  <message>
+   <source>{name} asks to take a move back. What was seen stays seen.</source>
+   <translation>{name} möchte einen Zug zurücknehmen. Was gesehen wurde, bleibt gesehen.</translation>
+  </message>
+  <message>
+   <source>{name} declines.</source>
+   <translation>{name} lehnt ab.</translation>
+  </message>
+  <message>
+   <source>{name} offers a draw.</source>
+   <translation>{name} bietet Remis an.</translation>
+  </message>
+  <message>
+   <source>{name} resigned.</source>
+   <translation>{name} hat aufgegeben.</translation>
+  </message>
+  <message>
+   <source>{name} resigns.</source>
+   <translation>{name} gibt auf.</translation>
+  </message>
+ </context>
+ <context>
   <name>Alone</name>
   <message>
    <source>Back at the match that you left: {names}. Go back to it? This one is kept, and goes on from Home.</source>
@@ -1547,6 +1650,10 @@
   <message>
    <source>Sounds are on</source>
    <translation>Töne sind an</translation>
+  </message>
+  <message>
+   <source>Take back, draw, resign</source>
+   <translation>Zurücknehmen, Remis, Aufgeben</translation>
   </message>
  </context>
  <context>
@@ -5558,6 +5665,10 @@
    <translation>Strg+0</translation>
   </message>
   <message>
+   <source>Ctrl+Backspace</source>
+   <translation>Strg+Rücktaste</translation>
+  </message>
+  <message>
    <source>Ctrl+I</source>
    <translation>Strg+I</translation>
   </message>
@@ -5572,6 +5683,14 @@
   <message>
    <source>Ctrl+Return</source>
    <translation>Strg+Enter</translation>
+  </message>
+  <message>
+   <source>Ctrl+Shift+D</source>
+   <translation>Strg+Umschalt+D</translation>
+  </message>
+  <message>
+   <source>Ctrl+Shift+R</source>
+   <translation>Strg+Umschalt+R</translation>
   </message>
   <message>
    <source>Ctrl+V</source>
@@ -7781,6 +7900,10 @@
   <message>
    <source>You are watching. Still to act: {names}.</source>
    <translation>Du schaust zu. Am Zug: {names}.</translation>
+  </message>
+  <message>
+   <source>You resigned: a bot plays in your seat, and you are watching.</source>
+   <translation>Du hast aufgegeben: Ein Bot spielt auf deinem Platz, und du siehst zu.</translation>
   </message>
   <message>
    <source>You were silent too long, and the others went on: a bot plays in your seat, and you are watching.</source>
@@ -10297,6 +10420,10 @@
    <translation>Auf {} kann Offleash keine Verbindungen annehmen ({}): Wähle einen anderen Port oder eine andere Adresse</translation>
   </message>
   <message>
+   <source>Cards were laid face down since then: that cannot be taken back.</source>
+   <translation>Seither wurden Karten verdeckt gelegt: Das lässt sich nicht zurücknehmen.</translation>
+  </message>
+  <message>
    <source>END says something else</source>
    <translation>END sagt etwas anderes</translation>
   </message>
@@ -10315,6 +10442,10 @@
   <message>
    <source>Only another member of the table can be declared gone.</source>
    <translation>Nur wer mit am Tisch sitzt, lässt sich durch einen Bot ersetzen.</translation>
+  </message>
+  <message>
+   <source>Only people agree on a draw: there must be no bot at the table.</source>
+   <translation>Nur Menschen einigen sich auf ein Remis: Am Tisch darf kein Bot sitzen.</translation>
   </message>
   <message>
    <source>Only who plays a seat can show what its move rests on.</source>
@@ -10337,12 +10468,20 @@
    <translation>Jemand hat alle Pausen dieser Partie verbraucht: Macht im Chat aus, wann ihr wartet.</translation>
   </message>
   <message>
+   <source>Somebody was declared gone since then: that cannot be taken back.</source>
+   <translation>Seither wurde jemand für weg erklärt: Das lässt sich nicht zurücknehmen.</translation>
+  </message>
+  <message>
    <source>Spectators cannot do that.</source>
    <translation>Zuschauer können das nicht.</translation>
   </message>
   <message>
    <source>The code is missing: it has 16 letters and digits, as in K7F3-92AB-QX4T-8MND</source>
    <translation>Der Code fehlt: Er hat 16 Buchstaben und Ziffern, wie K7F3-92AB-QX4T-8MND</translation>
+  </message>
+  <message>
+   <source>The game is over</source>
+   <translation>Das Spiel ist vorbei</translation>
   </message>
   <message>
    <source>The hidden card named there is not the one that lies there</source>
@@ -10369,6 +10508,10 @@
    <translation>Die Bilder sind zu groß, um sie den anderen zu zeigen.</translation>
   </message>
   <message>
+   <source>There is no such move to take back.</source>
+   <translation>Diesen Zug gibt es nicht, er lässt sich nicht zurücknehmen.</translation>
+  </message>
+  <message>
    <source>This computer cannot reach {}, so all goes over one connection: allow Offleash in the firewall there.</source>
    <translation>Dieser Rechner erreicht {} nicht, alles läuft daher über eine Verbindung: Erlaube Offleash dort in der Firewall.</translation>
   </message>
@@ -10389,6 +10532,10 @@
    <translation>Was der alten Kopie fehlte, ist da: Die Partie geht weiter</translation>
   </message>
   <message>
+   <source>This seat has nothing to give up.</source>
+   <translation>Auf diesem Platz gibt es nichts aufzugeben.</translation>
+  </message>
+  <message>
    <source>This text is too long for an invitation: paste only the link or the code</source>
    <translation>Dieser Text ist zu lang für eine Einladung: Füge nur den Link oder den Code ein</translation>
   </message>
@@ -10399,6 +10546,14 @@
   <message>
    <source>Two cannot outvote each other: wait, end the match, or go on alone as a branch.</source>
    <translation>Zwei können einander nicht überstimmen: Warte, beende die Partie oder spiel in einem Zweig allein weiter.</translation>
+  </message>
+  <message>
+   <source>Wait until somebody has to act again.</source>
+   <translation>Warte, bis wieder jemand am Zug ist.</translation>
+  </message>
+  <message>
+   <source>You have given an answer for this move already; propose it again after the next move.</source>
+   <translation>Du hast zu diesem Zug schon geantwortet; schlage es nach dem nächsten Zug wieder vor.</translation>
   </message>
   <message>
    <source>a box of its escrow that holds something else</source>
