@@ -4028,6 +4028,10 @@
    <translation>Zurück zum Tisch</translation>
   </message>
   <message>
+   <source>Both hands lie open</source>
+   <translation>Beide Hände liegen offen</translation>
+  </message>
+  <message>
    <source>Cards locked: {things}.</source>
    <translation>Festgelegte Karten: {things}.</translation>
   </message>
@@ -4136,6 +4140,10 @@
    <translation>Lege eine Karte offen</translation>
   </message>
   <message>
+   <source>Lay together, hands open</source>
+   <translation>Zusammen legen, Hände offen</translation>
+  </message>
+  <message>
    <source>Left</source>
    <translation>Links</translation>
   </message>
@@ -4200,10 +4208,6 @@
    <translation>Mein Flugzeug</translation>
   </message>
   <message>
-   <source>Next</source>
-   <translation>Weiter</translation>
-  </message>
-  <message>
    <source>Night, the Moon</source>
    <translation>Nacht, der Mond</translation>
   </message>
@@ -4228,8 +4232,16 @@
    <translation>Jetzt ein Abschnitt. Lege sie hier ab, um sie wieder auf die Hand zu nehmen.</translation>
   </message>
   <message>
+   <source>On {number}</source>
+   <translation>Auf {number}</translation>
+  </message>
+  <message>
    <source>One card for a section, four at most.</source>
    <translation>Eine Karte je Abschnitt, höchstens vier.</translation>
+  </message>
+  <message>
+   <source>One hand after the other</source>
+   <translation>Eine Hand nach der anderen</translation>
   </message>
   <message>
    <source>Only Move Plane cards have two halves.</source>
@@ -7764,6 +7776,10 @@
   <message>
    <source>Mute the chat</source>
    <translation>Chat stumm</translation>
+  </message>
+  <message>
+   <source>Next</source>
+   <translation>Weiter</translation>
   </message>
   <message>
    <source>Nobody has said a word.</source>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
@@ -67,8 +68,15 @@ class StoryPanel(QWidget):
         return self._frames[self._at] if self._frames else None
 
     def tell(self, frames: Sequence[Frame]) -> None:
-        """Tell a story from its first frame; a story under way is replaced."""
+        """Tell a story from its first frame; a story under way is replaced, unless this one goes on with it."""
         if not frames:
+            return
+        if self.running and frames[0].follows:
+            self._frames[-1] = replace(self._frames[-1], next_words=translate("Play", "Next"))
+            self._frames += frames
+            self._next.setText(self._frames[self._at].next_words)
+            self._next.updateGeometry()
+            self.shown.emit()
             return
         self._frames, self._at = list(frames), 0
         self.show()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from client.i18n import translate
+from client.tables.interface import Sharing
 
 if TYPE_CHECKING:
     from client.screens.play import PlayScreen
@@ -26,7 +27,10 @@ class Privacy:
         else:
             curtain.wake()
         screen.frame.banners.raise_()
-        shared = screen.spec.hidden_hands and len(model.mine) > 1
+        table = screen.desk.table
+        shared = (
+            screen.spec.hidden_hands and len(model.mine) > 1 and not (isinstance(table, Sharing) and table.open_hands)
+        )
         if curtain.resting or not shared:
             model.curtained = None if not shared else ()
             return curtain.down

@@ -80,9 +80,15 @@ class BaseTable(Generic[V]):
 
     def show(self, stand: Stand) -> None:
         """Take in how things stand; what was picked stays as long as it leads somewhere."""
-        self._stand, self._view = stand, stand.state.view(stand.viewer)
+        self._stand = stand
+        self._view = self.seen(stand)
         if self.picked and not (self.acting and self._leading(self.picked)):
             self.picked = ()
+
+    def seen(self, stand: Stand) -> V:
+        """What the viewer may see now."""
+        found: V = stand.state.view(stand.viewer)
+        return found
 
     def happened(self, events: Sequence[Event]) -> None:
         """Remember the newest step."""

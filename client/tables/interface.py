@@ -110,6 +110,8 @@ class Frame:
     """The seat that alone may see it; None = everybody may."""
     channel: str = ""
     """The channel that it is told in; it is left out while another one is followed.  "" = in all."""
+    follows: bool = False
+    """Whether it goes on with a story that is being told, which would be replaced else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +193,19 @@ class Signalling(Protocol):
 
         `now`: the match's time in seconds.
         """
+
+
+@runtime_checkable
+class Sharing(Protocol):
+    """What a table has in addition when two people of this desktop may play with open hands, as one."""
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether they chose to: no curtain falls between them."""
+
+    @property
+    def partner(self) -> Seat | None:
+        """The other one's seat while the decisions of a plan make both their inputs; else None."""
 
 
 @runtime_checkable

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from client.i18n import translate
 from client.i18n.sentences import listed
 from client.tables.freehand import Aiming, Drafting
-from client.tables.interface import Answer, Prompt, Resuming, Signalling, Table, TableSpec, Timed
+from client.tables.interface import Answer, Prompt, Resuming, Sharing, Signalling, Table, TableSpec, Timed
 from client.tables.stand import Preview, Stand
 from client.viewmodel.affordance import affordances
 from client.viewmodel.match import MatchModel
@@ -68,6 +68,8 @@ class Desk:
         self._keep, self._kept, self._stored = keep, kept, kept
         self._shown: tuple[int, Seat, str] | None = None
         """The draft that others see: of which step, whose, and what."""
+        self._shared: tuple[int, Seat, str] | None = None
+        """The same of somebody who plays as one with its seat."""
         self._outbox: list[Action] = []
         """What is still to be sent, for the seat of the plan that it comes from."""
         self._sender: Seat | None = None
@@ -188,6 +190,15 @@ class Desk:
         if draft != before:
             self._shown = self.model.steps, plan.seat, draft
             self._show(plan.seat, draft)
+        if (partner := self._partner) is not None and not self.sending:
+            shared = str(self.spec.compose(plan.state, partner, plan.decisions))
+            if self._shared != (self.model.steps, partner, shared):
+                self._shared = self.model.steps, partner, shared
+                self._show(partner, shared)
+
+    @property
+    def _partner(self) -> Seat | None:
+        return self.table.partner if isinstance(self.table, Sharing) else None
 
     def _store(self, plan: Plan) -> None:
         """Keep what is laid, as long as it is not sent: one line for the step and the seat, one for each decision."""
@@ -304,13 +315,21 @@ class Desk:
         """Send what is planned; what was sent."""
         if not self.may_commit or self.plan is None:
             return ()
-        texts = self.plan.texts
+        texts, decisions, partner = self.plan.texts, tuple(self.plan.decisions), self._partner
         self._outbox, self._sender = list(self.plan.moves), self.plan.seat
         self._send_next()
         if self.model.acting not in (None, self._sender):
             self.refresh()  # somebody else at this desktop owes an input for the same step
+            self._commit_for(partner, decisions)
         self.table.show(self.stand())
         return texts
+
+    def _commit_for(self, partner: Seat | None, decisions: Sequence[str]) -> None:
+        """Send what the same decisions make for the partner, if it is the partner's turn."""
+        if self.plan is not None and self.plan.seat == partner:
+            for decision in decisions:
+                self.plan.decide(decision)
+            self.commit()
 
     def expire(self) -> bool:
         """The time is over: send for every seat here that owes something what it planned, else the table's answer.

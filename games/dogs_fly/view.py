@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.dogs_fly.position import NOBODY, Phase, Place, Position, team_letter
 from games.dogs_fly.tables import NOWHERE, RULES, ZONES, zone_text
@@ -105,6 +105,14 @@ class View:
     def own_team(self) -> str:
         """The letter of its team; empty for a spectator."""
         return self.own_posts[0].team if self.own_posts else ""
+
+    def with_hand_of(self, other: View) -> View:
+        """The same view with the posts of another seat as its own: teammates with open hands (DF-T42)."""
+        posts = tuple(
+            replace(theirs, seat=self.seat) if theirs.seat == other.seat and self.seat is not None else post
+            for post, theirs in zip(self.posts, other.posts, strict=True)
+        )
+        return replace(self, posts=posts)
 
     def team(self, letter: str) -> TeamView:
         """The team of a letter. Raises StopIteration if there is none."""

@@ -80,6 +80,9 @@ def holds_for_a_stranger(party: Party, match: dict[str, Any]) -> Path:
     [
         pytest.param("agility", (1, 1), ("--bot", "greedy"), id="agility", marks=pytest.mark.long),
         pytest.param("dogs_fly", (2, 2), (), id="dogs_fly for four"),
+        pytest.param("dogs_fly", (2, 2), ("--option", "mode=night"), id="dogs_fly at night", marks=pytest.mark.long),
+        pytest.param("dogs_fly", (2, 2, 1), (), id="dogs_fly for five", marks=pytest.mark.long),
+        pytest.param("dogs_fly", (3, 3, 2), (), id="dogs_fly for eight", marks=pytest.mark.long),
         pytest.param("challengers", (1, 1, 1), (), id="challengers", marks=pytest.mark.long),
         pytest.param("challengers", (3, 3, 2), (), id="challengers for eight", marks=pytest.mark.long),
         pytest.param("challengers", (3, 2, 2), (), id="challengers for seven and the Robot", marks=pytest.mark.long),

@@ -153,6 +153,10 @@ class HandTable(BaseTable[View]):
         hands = (each for post in self.view.own_posts for each in post.hand)
         return next((each.face or "" for each in hands if each.slot == slot), "")
 
+    def has_sides(self, card: str) -> bool:
+        """Whether a card can be turned over, or be given another team."""
+        return self._face(card) in PLANES or (self._face(card) in TO_TEAM and len(self.view.teams) > 2)
+
     def turn(self, card: str) -> Answer:
         """Turn a Move Plane card over, or choose the next team for a Sun Team card."""
         face, seal = self._face(card), self.seal_of(card)

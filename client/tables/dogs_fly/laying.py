@@ -78,10 +78,11 @@ def compose(state: AnyState, seat: Seat, decisions: Sequence[str]) -> Action | s
 
 
 def action_of(view: View, laying: Laying) -> DogsFlyAction | None:
-    """The same, from a view."""
+    """The same, from a view; of cards that teammates lay together, those that are its own (DF-T42)."""
     match view.phase:
         case "lock":
-            laid = sorted((section, card, seal) for section, (card, seal) in laying.sections.items())
+            own = {f"{post.name[1]}{card.slot}" for post in view.own_posts for card in post.hand}
+            laid = sorted((section, card, seal) for section, (card, seal) in laying.sections.items() if card in own)
             places = tuple(Laid(section, card[0], int(card[1:])) for section, card, _ in laid)
             return Lock(places, tuple(seal for _, _, seal in laid))
         case "discard":

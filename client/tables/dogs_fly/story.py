@@ -79,8 +79,9 @@ def story(news: News) -> list[Frame]:
     texts = tuple(line.text for line in lines)[:5]
     title = translate("Dogs Fly", "Section {number}").format(number=number)
     lit = tuple(dict.fromkeys(key for line in lines for key in line.pieces if key.startswith("zone:")))
-    following = translate("Dogs Fly", "Next") if number < len(SECTIONS) else translate("Dogs Fly", "Back to the table")
-    return [Frame(SectionPicture(title, cards, texts), " ".join(texts), following, "DF-49", title, lit)]
+    following = translate("Dogs Fly", "Back to the table")
+    picture = SectionPicture(title, cards, texts)
+    return [Frame(picture, " ".join(texts), following, "DF-49", title, lit, follows=number > SECTIONS[0])]
 
 
 def _picture(letter: str, card: str, seal: str, slot: int, before: View, view: View) -> Face:

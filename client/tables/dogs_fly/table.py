@@ -14,7 +14,7 @@ from client.tables.dogs_fly.layout import Picture
 from client.tables.dogs_fly.piles import pile_of
 from client.tables.dogs_fly.places import AREA, Places, teams_from
 from client.tables.dogs_fly.prompts import hint_of, pills_of, prompt_of
-from client.tables.dogs_fly.timed import AGAIN, GO_ON, LENGTH, START, TimedTable
+from client.tables.dogs_fly.timed import AGAIN, GO_ON, LENGTH, SHARE, START, TimedTable
 from client.tables.interface import Answer, Card, Deed, Pile, Prompt, Stat
 from games.dogs_fly import parse
 from games.dogs_fly.tables import ENEMY_HALF, PLANES, SECTIONS
@@ -33,6 +33,8 @@ class DogsFlyTable(TimedTable):
         """A piece or a button; a section with a card of mine takes hold of that card when none is in hand."""
         if key == START:
             return self.get_ready()
+        if key == SHARE:
+            return self.share()
         if key == LENGTH:
             return self.wish_length()
         if key in (GO_ON, AGAIN):
@@ -98,15 +100,17 @@ class DogsFlyTable(TimedTable):
     def _section_deeds(self) -> tuple[Deed, ...]:
         """Sections under the same keys as their numbers, with Shift for the enemy's half; then turning over."""
         own, card = self.view.own_team, self._in_hand
+        turns = self.view.phase == "lock" and self.has_sides(card)
         deeds = []
         for section in SECTIONS:
             refusal = self.options().get(f"{section}:{card}")
             barred = refusal is not None and refusal.refusal is not None
             why = words.why_words(refusal.refusal) if barred and refusal is not None and refusal.refusal else ""
-            name = translate("Dogs Fly", "Section {number}").format(number=section)
+            name = translate("Dogs Fly", "On {number}") if turns else translate("Dogs Fly", "Section {number}")
             shifted = f"enemy:{section}" if self._face(card) in PLANES and self.view.phase == "lock" else ""
-            deeds.append(Deed(f"section:{own}{section}", name, "", why, "DF-R84" if barred else "", shifted=shifted))
-        if self.view.phase == "lock" and (self._face(card) in PLANES or len(self.view.teams) > 2):
+            name, rule = name.format(number=section), "DF-R84" if barred else ""
+            deeds.append(Deed(f"section:{own}{section}", name, "", why, rule, shifted=shifted))
+        if turns:
             deeds.append(Deed(TURN, translate("Dogs Fly", "Turn it over"), "swap"))
         return tuple(deeds)
 

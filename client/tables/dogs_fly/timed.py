@@ -14,10 +14,12 @@ from client.tables.interface import Answer, Deadline, Deed
 from client.tables.stand import Stand
 from games.dogs_fly import COMPONENTS
 from games.dogs_fly.tables import LETTERS
+from games.dogs_fly.view import View
 from games.kernel import Seat
 
 START: Final = "start"
 LENGTH: Final = "length"
+SHARE: Final = "share"
 GO_ON: Final = "go on"
 AGAIN: Final = "again"
 _HANDS: Final = ("lock", "show")
@@ -26,7 +28,7 @@ _OFFERED: Final = (*map(str, COMPONENTS.clock.offered_seconds), NONE)
 
 
 class TimedTable(HandTable):
-    """See `client.tables.interface.Boxed`, `Resuming` and `Signalling`."""
+    """See `client.tables.interface.Boxed`, `Resuming`, `Sharing` and `Signalling`."""
 
     start_key = START
 
@@ -34,6 +36,8 @@ class TimedTable(HandTable):
         super().__init__()
         self.clock = RoundClock()
         self._places = Places(*AREA, ("J", "W"))
+        self.open_hands = False
+        """Whether two teammates, alone at this desktop, lay their cards in one phase (DF-T42)."""
         self._anew = False
         """Whether the round is to be played again and nothing has been taken back for it yet."""
 
@@ -68,6 +72,36 @@ class TimedTable(HandTable):
             return False
         return at < self.clock.started.get(front, self.stand.now)
 
+    # --------------------------------------------------------------------- teammates
+    def seen(self, stand: Stand) -> View:
+        """What the viewer may see, with the hand of a teammate who lays cards in the same phase."""
+        view, partner = super().seen(stand), self.partner
+        return view if partner is None else view.with_hand_of(stand.state.view(partner))
+
+    @property
+    def _mates(self) -> bool:
+        """Whether the people here are two teammates, whatever seats others have elsewhere."""
+        mine = self.stand.cast.mine
+        return len(mine) == 2 and len({post.team for post in self.view.posts if post.seat in mine}) == 1
+
+    @property
+    def partner(self) -> Seat | None:
+        """The teammate who lays cards in the same phase."""
+        stand = self.stand
+        if not self.open_hands or stand.seat is None or stand.state.view(None).phase != "lock":
+            return None
+        return next((seat for seat in stand.cast.mine if seat != stand.seat and seat not in stand.acted), None)
+
+    def share(self) -> Answer:
+        """Open both hands to whoever looks, or close them again."""
+        self.open_hands = not self.open_hands
+        said = (
+            translate("Dogs Fly", "Both hands lie open")
+            if self.open_hands
+            else translate("Dogs Fly", "One hand after the other")
+        )
+        return Answer(changed=True, said=said)
+
     # ------------------------------------------------------------------- beginning
     def get_ready(self) -> Answer:
         """The person in front of the screen is ready (DF-T12)."""
@@ -99,7 +133,8 @@ class TimedTable(HandTable):
 
     def beginning_deeds(self) -> tuple[Deed, ...]:
         """Before the round runs: say that one is ready, or agree on another length."""
-        return (self._start_deed(), self._length_deed())
+        together = Deed(SHARE, translate("Dogs Fly", "Lay together, hands open"), "users", pressed=self.open_hands)
+        return (self._start_deed(), self._length_deed(), *([together] if self._mates else []))
 
     def length_deeds(self) -> tuple[Deed, ...]:
         """Agree on another length, as long as nothing is laid."""

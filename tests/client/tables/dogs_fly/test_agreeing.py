@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from client.tables.dogs_fly.clock import RoundClock
-from client.tables.dogs_fly.timed import LENGTH, START
+from client.tables.dogs_fly.timed import LENGTH, SHARE, START
 from client.tables.dogs_fly.voices import Word
 from client.viewmodel.desk import Desk
 from net.log import PERSON
@@ -279,3 +281,49 @@ def test_words_that_make_no_sense_say_nothing() -> None:
         assert Word.of(draft) == Word(), draft
     for word in (Word(), Word(True), Word(anew=True, left=0), Word(True, True, False, 12, "none")):
         assert Word.of(f"!{word}") == word
+
+
+def test_two_teammates_alone_at_a_desktop_may_lay_together(make: Make) -> None:
+    """DF-T42, DF-20: they choose to; both hands lie open, no curtain falls between them, and each locks."""
+    match = make((PERSON, "greedy", PERSON, "greedy"), clock="20")
+    match.to_the_lock()
+    match.press(SHARE)
+    pilot, gunner = match.cards[0], match.table._cards()[4]
+    assert [card[0] for card in match.table._cards()] == ["p"] * 4 + ["g"] * 4
+    match.press(START)
+    match.use(f"card:{pilot}", "section:J1", f"card:{gunner}", "section:J3")
+    match.desk.show_draft()
+    shown = [command[1:] for command in match.session.commands if command[0] == "preview"]
+    assert (0, f"!left=20\nlock 1:{pilot}") in shown
+    assert (2, f"lock 3:{gunner}") in shown
+    assert not match.screen.curtain.down
+    match.screen.hands.send()
+    assert [[str(laid) for laid in lock.places] for lock in locks(match)] == [[f"1:{pilot}"], [f"3:{gunner}"]]
+    assert match.view.phase != "lock"
+    assert not match.screen.curtain.down
+
+
+def test_teammates_who_lay_together_lock_together_at_zero(make: Make) -> None:
+    """DF-T42, DF-T18, DF-T19."""
+    match = make((PERSON, "greedy", PERSON, "greedy"), clock="20")
+    match.to_the_lock()
+    match.press(SHARE)
+    match.press(START)
+    gunner = match.table._cards()[5]
+    match.use(f"card:{gunner}", "section:J2")
+    refresh(match, 20)
+    assert [[str(laid) for laid in lock.places] for lock in locks(match)] == [[], [f"2:{gunner}"]]
+
+
+@pytest.mark.parametrize(
+    "players",
+    [(PERSON, PERSON, "greedy", "greedy"), (PERSON, PERSON, PERSON, "greedy"), (PERSON, "greedy", "greedy", "greedy")],
+    ids=["of two teams", "three people", "one"],
+)
+def test_nobody_else_is_offered_to_lay_together(make: Make, players: tuple[str, ...]) -> None:
+    """DF-T42: only two teammates who are the only seats at a desktop."""
+    match = make(players, clock="20")
+    if match.view.phase == "sun":
+        match.use("zone:W:GL" if match.view.placed_by == "J" else "zone:J:GL")
+        match.send()
+    assert SHARE not in [deed.key for deed in match.table.deeds()]

@@ -263,3 +263,29 @@ def test_a_spectator_sees_the_table(make: Make) -> None:
     keys = [each.key for each in table.pieces(*AREA)]
     assert not [key for key in keys if key.startswith("card:")]
     assert table.deeds() == ()
+
+
+def test_the_sections_are_one_film_that_can_be_stepped(make: Make) -> None:
+    """DF-49: they come within a moment, and each is seen: forward, back, and to the table at the end."""
+    match = make()
+    match.to_the_lock()
+    match.screen.settings.set("story", True)
+    for section, card in ((1, match.cards[0]), (4, match.cards[1])):
+        match.use(f"card:{card}", f"section:J{section}")
+    match.send()
+    match.send()
+    story = match.screen.frame.story
+    sections = sorted({line.text[:9] for line in match.model.log if "Section" in line.text})
+    assert story.place == (1, len(sections))
+    titles = []
+    while story.frame is not None:
+        titles.append(story.frame.title)
+        last = story.place[0] == len(sections)
+        assert story.frame.next_words == ("Back to the table" if last else "Next")
+        if last:
+            story.backward()
+            assert story.held
+            assert story.frame.title == titles[-2]
+            story.forward()
+        story.forward()
+    assert titles == sections
