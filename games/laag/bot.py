@@ -19,6 +19,8 @@ Legal: TypeAlias = Sequence[LaagAction | Family[LaagAction]]
 _CHARGED_POWERS: Final = (250, 350, 450, 600, 800)
 _HARDER: Final = (100, 125, 160)
 """Percent of the power that should do, as `hard` tries it."""
+_OFF: Final = 8
+"""Permille of the way by which a flick that is tried goes astray to either side."""
 _GONE: Final = 1000
 
 
@@ -96,13 +98,18 @@ def _best(now: Situation, tries: bool, generator: Generator) -> tuple[int, Flick
     """The best flick of an announced shot and its worth, between equals by chance; None when none is worth anything."""
     if now.kind == "charged" or tries:
         flicks = _charged_flicks(now) if now.kind == "charged" else _variants(shots(now, now.pawn))
-        found = [(_worth(now, strike(now, flick).record), flick) for flick in flicks]
+        found = [(sum(_worth(now, strike(now, each).record) for each in _around(flick)), flick) for flick in flicks]
     else:
         found = [
             (_value(now, shot.target, 1) + max(0, 8 - shot.way_mm // 80), shot.flick) for shot in shots(now, now.pawn)
         ]
     most = max((worth for worth, _ in found), default=0)
     return (most, generator.choice([flick for worth, flick in found if worth == most])) if most > 0 else (0, None)
+
+
+def _around(flick: Flick) -> Iterable[Flick]:
+    """The flick, and how it goes when the hand is a little off: a good one brings something all the same."""
+    return (astray(flick, aside * COMPONENTS.power_max, 0, 1000) for aside in (-_OFF, 0, _OFF))
 
 
 def _variants(found: Iterable[Shot]) -> Iterable[Flick]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import NamedTuple
 
 from games.laag.actions import Flick
@@ -148,7 +149,7 @@ def _playback(now: Situation, flight: Flight) -> Playback:
                 flight=(float(COMPONENTS.physics.charged_start_height_um), GRAVITY) if flies else None,
             )
         )
-    length = max([int(flight.time * 1e6), *(time + FALL_US for time in falls.values())])
+    length = max([ceil(flight.time * 1e6), *(time + FALL_US for time in falls.values())])
     return Playback(length, tuple(flight.moments), tuple(tracks))
 
 
