@@ -135,3 +135,16 @@ def test_steady_and_unsteady_hands() -> None:
         flicks = [flick for flick in made if isinstance(flick, Flick) and flick.place == (305, 84)]
         widest[kind] = max(abs(flick.dx) for flick in flicks)  # permille of the way beside blue_2
     assert widest["easy"] > 2 * widest["greedy"] > 2 * widest["hard"] > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", ["easy", "greedy"])
+def test_neither_seat_is_favoured_in_the_open(kind: str) -> None:
+    """Of 200 matches between equal bots the first seat wins half, within twice the error of such a count (7 of 100)."""
+    options = GAME.settings({"first": "red", "layout": "open"})
+    points = 0.0
+    for number in range(200):
+        result = play_out(GAME, [GAME.bots[kind]] * 2, f"fair {number}", options).state.result()
+        assert result is not None
+        points += 0.5 if result[0].place == result[1].place else float(result[0].place == 1)
+    assert 86 <= points <= 114
