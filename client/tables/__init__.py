@@ -52,6 +52,11 @@ paused: a step that opens a round has `stand.opened`, so its deadline is `Deadli
 remember `opened` if the round has several steps.  When it is over, every seat here that still owes an action sends what
 it has planned, else what `expire` answers.  While the match is paused the table is covered.
 
+**What desktops agree on.**  Have `signal(now)` (`Signalling`) for a line that goes before every draft, such as that
+somebody is ready; others find it in `stand.drafts`.  It may be lost or late, and binds nobody.  Have `resume()`,
+`resumed()` and `begins_anew()` (`Resuming`) where people must agree how to go on after a pause, and `open_hands` and
+`partner` (`Sharing`) where two of one desktop may play as one.
+
 **Who has acted.**  `stand.acted` tells which seats have given their input for the open step and when, never what:
 lamps of a sealed step, and the time at which a clock was locked.
 
