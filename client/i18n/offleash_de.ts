@@ -184,7 +184,7 @@
   </message>
   <message>
    <source>Offer a draw</source>
-   <translation>Remis anbieten</translation>
+   <translation>Unentschieden anbieten</translation>
   </message>
   <message>
    <source>One step back</source>
@@ -1491,6 +1491,10 @@
    <translation>Annehmen</translation>
   </message>
   <message>
+   <source>By agreement</source>
+   <translation>Gemeinsam vereinbaren</translation>
+  </message>
+  <message>
    <source>Close</source>
    <translation>Schließen</translation>
   </message>
@@ -1500,7 +1504,7 @@
   </message>
   <message>
    <source>Offer a draw</source>
-   <translation>Remis anbieten</translation>
+   <translation>Unentschieden anbieten</translation>
   </message>
   <message>
    <source>Play on</source>
@@ -1528,11 +1532,7 @@
   </message>
   <message>
    <source>The players agreed on a draw.</source>
-   <translation>Die Spieler haben sich auf ein Remis geeinigt.</translation>
-  </message>
-  <message>
-   <source>With the others</source>
-   <translation>Mit den anderen</translation>
+   <translation>Die Spieler haben sich auf ein Unentschieden geeinigt.</translation>
   </message>
   <message>
    <source>You ask to take a move back. The others have not answered yet.</source>
@@ -1544,7 +1544,7 @@
   </message>
   <message>
    <source>You offer a draw. The others have not answered yet.</source>
-   <translation>Du bietest Remis an. Die anderen haben noch nicht geantwortet.</translation>
+   <translation>Du bietest ein Unentschieden an. Die anderen haben noch nicht geantwortet.</translation>
   </message>
   <message>
    <source>You resign as soon as the open move is made.</source>
@@ -1560,7 +1560,7 @@
   </message>
   <message>
    <source>{name} offers a draw.</source>
-   <translation>{name} bietet Remis an.</translation>
+   <translation>{name} bietet ein Unentschieden an.</translation>
   </message>
   <message>
    <source>{name} resigned.</source>
@@ -1653,7 +1653,7 @@
   </message>
   <message>
    <source>Take back, draw, resign</source>
-   <translation>Zurücknehmen, Remis, Aufgeben</translation>
+   <translation>Zurücknehmen, Unentschieden, Aufgeben</translation>
   </message>
  </context>
  <context>
@@ -10461,7 +10461,7 @@
   </message>
   <message>
    <source>Only people agree on a draw: there must be no bot at the table.</source>
-   <translation>Nur Menschen einigen sich auf ein Remis: Am Tisch darf kein Bot sitzen.</translation>
+   <translation>Nur Menschen einigen sich auf ein Unentschieden: Am Tisch darf kein Bot sitzen.</translation>
   </message>
   <message>
    <source>Only who plays a seat can show what its move rests on.</source>

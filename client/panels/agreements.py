@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from client.i18n import translate
 from client.panels.overlay import Overlay
-from client.widgets import KeyButton, Kind, Words
+from client.widgets import KeyButton, Words
 
 
 class AgreementMenu(Overlay):
@@ -18,7 +18,7 @@ class AgreementMenu(Overlay):
         """A choice is its words, the name of its button, what it does, and whether it is possible."""
         super().__init__(parent, 420)
         self.setObjectName("agreements")
-        self.inside.addWidget(Words(translate("Agree", "With the others"), "lead", "semibold"))
+        self.inside.addWidget(Words(translate("Agree", "By agreement"), "lead", "semibold"))
         buttons = [self._button(*choice) for choice in choices]
         for button in buttons:
             self.inside.addWidget(button)
@@ -28,7 +28,7 @@ class AgreementMenu(Overlay):
         self.open(buttons[0])
 
     def _button(self, words: str, name: str, do: Callable[[], None], possible: bool) -> KeyButton:
-        button = KeyButton(words, Kind.QUIET, height=44)
+        button = KeyButton(words, height=44)
         button.setObjectName(f"agree {name}")
         button.setEnabled(possible)
 
