@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import signal
 import sys
 import tomllib
 from collections.abc import Sequence
@@ -89,8 +90,19 @@ def records_in(home: Path) -> int:
 
 
 def killed(program: Program, home: Path, phase: str) -> tuple[int, dict[Slot, Face]]:
-    """Kill a desktop in a phase; how long its log is then, and the faces that its people know."""
-    program.until(lambda: program.process.poll() is None and _phase(home) == phase)
+    """Kill a desktop in a phase; how long its log is then, and the faces that its people know.
+
+    It stands still while its log is looked at.
+    """
+
+    def stands_there() -> bool:
+        program.process.send_signal(signal.SIGSTOP)
+        if _phase(home) == phase:
+            return True
+        program.process.send_signal(signal.SIGCONT)
+        return False
+
+    program.until(stands_there)
     program.kill()
     length = records_in(home)
     state = seen_by(home, length)
