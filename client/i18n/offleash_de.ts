@@ -2884,8 +2884,8 @@
    <translation>Wähle den Stapel, von dem du ziehst</translation>
   </message>
   <message>
-   <source>Click any card to read it; F1 opens the rule behind the prompt line.</source>
-   <translation>Klicke eine Karte an, um sie zu lesen; F1 öffnet die Regel zur Aufgabenzeile.</translation>
+   <source>Click any card to read it; F1 explains what you point at.</source>
+   <translation>Klicke eine Karte an, um sie zu lesen; F1 erklärt, worauf du zeigst.</translation>
   </message>
   <message>
    <source>Click cards to pick them; click cards of your deck to remove them.</source>

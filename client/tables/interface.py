@@ -37,7 +37,7 @@ class Prompt:
     seat: Seat | None = None
     steps: tuple[Step, ...] = ()
     rule: str = ""
-    """The rule behind it, which F1 opens while nothing else is in focus."""
+    """The rule behind it, which F1 explains while nothing else is in focus."""
     channel: str = ""
     """The channel (see `Channelled`) in which `seat` must act; its tab says so while another one is followed."""
 
@@ -86,7 +86,7 @@ class Card:
     face: Face | None = None
     paragraphs: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
-    """Ids of the rules that it is about; the first one is what F1 opens."""
+    """Ids of the rules that it is about; F1 explains the first that it can, where no page speaks of the piece."""
 
 
 @dataclass(frozen=True, slots=True)

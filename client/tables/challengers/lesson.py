@@ -58,6 +58,6 @@ def _steps() -> Sequence[tuple[str, str, str]]:
         (
             translate("Challengers", "Play on to the last round."),
             "",
-            translate("Challengers", "Click any card to read it; F1 opens the rule behind the prompt line."),
+            translate("Challengers", "Click any card to read it; F1 explains what you point at."),
         ),
     )
