@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from games.kernel import Addition
+if TYPE_CHECKING:  # Home stands before the rules are loaded
+    from games.kernel import Addition
 
 
 class Shelf(Protocol):
