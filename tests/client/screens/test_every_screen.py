@@ -68,6 +68,11 @@ def self_test(qtbot: QtBot, made: MainWindow) -> None:
     assert made.screen_shown.findChildren(Banner)
 
 
+def statistics(qtbot: QtBot, made: MainWindow) -> None:
+    made.wish("statistics")  # the library is read beside the window
+    qtbot.waitUntil(lambda: made.screen_shown.kind == "statistics")
+
+
 def results(qtbot: QtBot, made: MainWindow) -> None:
     session = fake_match(made, left=2)
     while session.state.result() is None:
@@ -88,7 +93,7 @@ SCREENS: dict[str, Go] = {
     "same": wish("same", "top_dog"),
     "join": wish("join"),
     "matches": wish("matches"),
-    "statistics": wish("statistics"),
+    "statistics": statistics,
     "settings": wish("settings"),
     "about": wish("about"),
     "shortcuts": wish("shortcuts"),
