@@ -112,7 +112,7 @@ def open_file(path: Path) -> MatchFile:
         if not path.exists():
             raise ExchangeError(f"there is no file {path}; check the name")
         if not path.is_file():
-            raise ExchangeError(f"{path} is {'a folder' if path.is_dir() else 'no ordinary file'}; name a match file")
+            raise ExchangeError(f"{path} is {'a folder' if path.is_dir() else 'not an ordinary file'}; name a match file")
         return read_match(path)
     except NoMatchFileError as fault:
         raise ExchangeError(str(fault), bad=True) from fault
@@ -126,7 +126,7 @@ def _check_place(file: Path) -> None:
         if file.is_dir():
             raise ExchangeError(f"{file} is a folder; add a name for the file")
         if file.exists() and not file.is_file():
-            raise ExchangeError(f"{file} is no ordinary file; choose another name")
+            raise ExchangeError(f"{file} is not an ordinary file; choose another name")
         if not file.parent.is_dir():
             raise ExchangeError(f"there is no folder {file.parent}; choose another place")
     except OSError as fault:  # a name too long, a folder that may not be looked into

@@ -80,7 +80,7 @@ SETTINGS: Final = (
         ((100, "100 %"), (125, "125 %"), (150, "150 %"), (175, "175 %"), (200, "200 %")),
     ),
     Setting("language", "Look", "en", "Language", "Applies immediately.", tuple(LANGUAGES.items())),
-    Setting("left_handed", "Look", False, "Left-handed", "The side panel stands on the left."),
+    Setting("left_handed", "Look", False, "Left-handed", "The side panel is on the left."),
     Setting(
         "motion",
         "Look",
@@ -95,9 +95,11 @@ SETTINGS: Final = (
         "turn",
         "Sending moves",
         "Plan a turn and send it as a whole, with undo until then; or send each move at once.",
-        (("turn", "Plan, then send"), ("move", "Each at once")),
+        (("turn", "Plan, then send"), ("move", "Each immediately")),
     ),
-    Setting("ask_leaving", "Playing", True, "Ask before leaving", "Asks before an unfinished match or a room is left."),
+    Setting(
+        "ask_leaving", "Playing", True, "Ask before leaving", "Asks before you leave an unfinished match or a room."
+    ),
     Setting("story", "Playing", True, "Show judgings step by step", "Medal by medal, with the reason. Space pauses."),
     Setting(
         "bot_pace",
@@ -107,13 +109,15 @@ SETTINGS: Final = (
         "How long a bot seems to think.",
         (("quick", "Quick"), ("calm", "Calm"), ("slow", "Slow")),
     ),
-    Setting("sound", "Sound", True, "Sounds", "All sounds at once. Every sound has a visible twin."),
+    Setting("sound", "Sound", True, "Sounds", "All sounds at once. Whatever you hear is shown as well."),
     Setting("volume", "Sound", 70, "Volume", "You hear how loud it is when you let go.", span=(10, 100, 10)),
     Setting("sound_turn", "Sound", True, "My turn", "Two taps when it is your turn."),
     Setting("sound_table", "Sound", True, "Pieces and medals", "Cards, bones, bells."),
     Setting("sound_people", "Sound", True, "People", "A bark when somebody joins."),
-    Setting("alert", "Attention", True, "Call me when it is my turn", "The window asks for attention in the task bar."),
-    Setting("open_rooms", "Network", True, "Rooms are seen on this network", "Guests join with one click."),
+    Setting(
+        "alert", "Attention", True, "Alert me when it is my turn", "The window asks for attention in the task bar."
+    ),
+    Setting("open_rooms", "Network", True, "Rooms are visible on this network", "Guests join with one click."),
     Setting(
         "look_around",
         "Network",

@@ -11,19 +11,19 @@ class Why(Enum):
 
     # a port
     ASKED = "is asked: {detail}"
-    NO_USB = "is left alone: it is no USB port"
+    NO_USB = "is left alone: it is not a USB port"
     UNKNOWN_DEVICE = "is left alone: an unknown device ({detail})"
-    NO_SUCH_PORT = "there is no port {port}; plug the box in, or name no port to have it searched for"
-    NO_SERIAL_PORT = "{port} is no serial port; name another, or none to have the box searched for"
+    NO_SUCH_PORT = "there is no port {port}; plug the box in, or name no port to search for it"
+    NO_SERIAL_PORT = "{port} is not a serial port; name another, or none to search for the box"
     IN_USE = "{port} is in use by another program; close that one (another Offleash, a serial monitor, ModemManager)"
     NO_PERMISSION = (
         "no permission to open {port}; join its group (`sudo usermod -aG dialout $USER`), then log out and in"
     )
     CANNOT_OPEN = "{port} cannot be opened ({detail}); unplug the box and plug it in again"
     NO_ANSWER = "no timer box on {port}: nothing answers there; is the firmware of the timer box on that board?"
-    OTHER_DEVICE = "no timer box on {port}: something else than a timer box talks there"
-    OTHER_PROTOCOL = "the timer box on {port} speaks another version (protocol {detail}); flash its firmware anew"
-    NO_STATE = "the timer box on {port} speaks another version (it does not say how it stands); flash its firmware anew"
+    OTHER_DEVICE = "no timer box on {port}: something other than a timer box answers there"
+    OTHER_PROTOCOL = "the timer box on {port} speaks another version (protocol {detail}); flash its firmware again"
+    NO_STATE = "the timer box on {port} speaks another version (it does not report its state); flash its firmware again"
     UNPLUGGED_EARLY = "no timer box on {port}: it was unplugged while it was asked"
     SCREEN_UNPLUGGED = "the on-screen box is unplugged; plug it in"
     # a box
@@ -33,9 +33,9 @@ class Why(Enum):
     NO_BOX = "no box is connected"
     UNANSWERED = "the box did not answer"
     WRONG_STATE = "the round clock is not in a state for this"
-    UNKNOWN_REQUEST = "the box does not know this; flash its firmware anew"
-    OTHER_VERSION = "the box speaks another version; flash its firmware anew"
-    BAD_VALUE = "the box does not take this value"
+    UNKNOWN_REQUEST = "the box does not know this; flash its firmware again"
+    OTHER_VERSION = "the box speaks another version; flash its firmware again"
+    BAD_VALUE = "the box does not accept this value"
     CLOCK_UNKNOWN = "the box has not been watched for long enough to know its clock"
 
 

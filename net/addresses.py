@@ -203,10 +203,10 @@ def _host(text: str) -> str:
             raise ValueError
     except ValueError:
         if bracketed or not _HOST_NAME.fullmatch(host) or re.fullmatch(r"[\d.]+", host):
-            raise BadAddressError(f"{text!r} is no address") from None
+            raise BadAddressError(f"{text!r} is not an address") from None
         return host.lower()
     if bracketed != (ip.version == 6):
-        raise BadAddressError(f"{text!r} is no address: IPv6, and only that, stands in brackets")
+        raise BadAddressError(f"{text!r} is not an address: only IPv6 goes in brackets")
     return str(ip)
 
 

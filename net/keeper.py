@@ -38,7 +38,7 @@ class Keeper:
     def wish(self, peer: PeerId, wish: Wish, addresses: tuple[str, ...]) -> None:
         """Take in what a peer asks for. Raises RoomRefusedError, with the sentence to send it."""
         if introduced(wish.introduction, self.match, peer) is None:
-            raise RoomRefusedError("your card key has no proof that holds; start the program anew and join again")
+            raise RoomRefusedError("your card key has no proof that holds; restart Offleash and join again")
         had, room = self.room.seats_of(peer), self.room
         wanted = wish.seats - len(had)
         if wanted > len(room.free):

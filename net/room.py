@@ -226,7 +226,7 @@ def check_room(room: Room, game: Game[Any, Any]) -> None:
         if game.settings({name: str(value) for name, value in room.settings}) != dict(room.settings):
             raise ValueError(f"{game.title} has other options")
     except ValueError as fault:
-        raise RoomRefusedError(f"this is no room to sit down in: {fault}; ask for a new room") from fault
+        raise RoomRefusedError(f"you cannot sit down in this room: {fault}; ask for a new room") from fault
 
 
 def check_start(

@@ -105,7 +105,7 @@ def read_setup(path: Path) -> Setup:
     except OSError as failure:
         raise BadSetup(f"the setup {path} cannot be read ({failure.strerror}); write one") from failure
     except (ValueError, RecursionError) as failure:
-        raise BadSetup(f"the setup {path} is no JSON ({failure}); write it again") from failure
+        raise BadSetup(f"the setup {path} is not JSON ({failure}); write it again") from failure
     try:
         return parse_setup(given)
     except KeyError as failure:
@@ -119,7 +119,7 @@ def read_setup(path: Path) -> Setup:
 def parse_setup(given: Mapping[str, Any]) -> Setup:
     """The setup of a decoded JSON object. Raises KeyError, TypeError or ValueError for what is missing or wrong."""
     if not isinstance(given, Mapping):
-        raise ValueError("it is no JSON object")
+        raise ValueError("it is not a JSON object")
     pieces = tuple(_piece(each) for each in given["pieces"])
     ids = [piece.id for piece in pieces]
     if len(set(ids)) != len(ids):
@@ -146,7 +146,7 @@ def parse_setup(given: Mapping[str, Any]) -> Setup:
 def _piece(given: Mapping[str, Any]) -> Piece:
     hue = str(given["colour"])
     if len(hue) != 7 or not hue.startswith("#"):
-        raise ValueError(f"{hue!r} is no colour like #c0ffee")
+        raise ValueError(f"{hue!r} is not a colour like #c0ffee")
     dims = _numbers(given["dims_mm"], 3)
     if min(dims) <= 0 or max(dims) > _LARGEST:
         raise ValueError(f"{given['id']!r} should be between 0 and {_LARGEST:.0f} mm long, wide and high")

@@ -355,7 +355,7 @@ class Tracker:
         if self._black[0] >= since:
             doubts.append(Doubt("the picture went black", 0.3))
         if self._resized >= since:
-            doubts.append(Doubt("the picture changed its size", 0.3))
+            doubts.append(Doubt("the picture changed size", 0.3))
         return doubts
 
     def _unseen(self, doubts: list[Doubt]) -> Judged:

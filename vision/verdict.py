@@ -9,7 +9,7 @@ from vision.plain import plain
 from vision.pose import Pose
 
 ASK_BELOW = 0.85
-ANOTHER_THING = "another thing may have been the puck"
+ANOTHER_THING = "something else may have been the puck"
 _UNTHOUGHT_OF = 0.995  # that nothing is wrong of which there is no doubt: of 952 flicks told with hardly any, none was
 
 

@@ -44,7 +44,7 @@ class LibraryWork(QObject):
 
         def do(library: Library) -> str:
             found = export_match(library, bytes.fromhex(match), file, games.load)
-            words = translate("Matches", "The match is in {file}: {steps}, no secrets.")
+            words = translate("Matches", "The match was saved in {file}: {steps}, no secrets.")
             return words.format(file=file.name, steps=steps_words(counted(found.steps)))
 
         self._begin(do)
@@ -59,7 +59,7 @@ class LibraryWork(QObject):
                 words = translate("Replay", "This match cannot be shown: {reason}.")
                 raise NotReadError(words.format(reason=trouble_words(str(fault)))) from fault
             write_text(file, log_text(reel, made))
-            return translate("Matches", "The log is in {file}, as text.").format(file=file.name)
+            return translate("Matches", "The log was saved as text in {file}.").format(file=file.name)
 
         self._begin(do)
 

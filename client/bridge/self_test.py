@@ -22,7 +22,7 @@ def network_checks() -> list[Check]:
         )
         checks.append(Check(words, Tone.GOOD))
     else:
-        words = translate("Join", "This computer is on no network. Switch Wi-Fi on, or plug the cable in.")
+        words = translate("Join", "This computer is not on a network. Switch Wi-Fi on, or plug the cable in.")
         checks.append(Check(words, Tone.BAD))
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
@@ -30,7 +30,7 @@ def network_checks() -> list[Check]:
             probe.listen()
         checks.append(Check(translate("Join", "Offleash may listen for others here."), Tone.GOOD))
     except OSError:
-        checks.append(Check(translate("Join", "Another program stops Offleash from listening."), Tone.BAD))
+        checks.append(Check(translate("Join", "Another program keeps Offleash from listening."), Tone.BAD))
     checks.append(Check(firewall_words(platform.system()), Tone.QUIET))
     return checks
 

@@ -43,10 +43,10 @@ SENTENCES: Final = (
     "the pictures cannot be read just now; the camera is opened again",
     "there is no file {}; give a video file, a camera's number or a stream's address",
     "{} holds no film; record it again",
-    "{} is no film that can be read; use MP4 or AVI",
+    "{} is not a film that can be read; use MP4 or AVI",
     "{} holds no picture; record it again",
     "{} cannot be decoded here (its codec is {}); record or save it as H.264",
-    "{} is no address of a camera; it begins with http://, https:// or rtsp://",
+    "{} is not a camera address; it begins with http://, https:// or rtsp://",
     "nothing answers at {}; is the phone's camera server running?",
     "camera {} cannot be opened; is it plugged in, and does no other program use it?",
     "camera {} gives no pictures; plug it in again",
@@ -72,8 +72,8 @@ SENTENCES: Final = (
     "the camera was nudged",
     "the film begins in the middle of something",
     "the picture went black",
-    "the picture changed its size",
-    "another thing may have been the puck",
+    "the picture changed size",
+    "something else may have been the puck",
     "no puck left its place in this film",
     "on which side of the edge the puck lies",
     "something else on the table changed",
@@ -156,9 +156,9 @@ def phase_words(model: CameraModel) -> str:
         words = translate("Camera", "This camera is not set up for pictures of {width} × {height} yet.")
         return words.format(width=width, height=height)
     if phase is Phase.READY and model.vain:
-        return translate("Camera", "No puck was seen to leave its place. Flick now, or say by hand what happened.")
+        return translate("Camera", "No puck was seen moving. Flick now, or enter by hand what happened.")
     if phase is Phase.JUDGING:
-        words = translate("Camera", "Wait a moment: the camera looks at the flick again ({percent} % of its time).")
+        words = translate("Camera", "One moment: the camera is looking at the flick again ({percent} % of its time).")
         return words.format(percent=round(100 * min(model.judging_share, 1.0)))
     if phase is Phase.SEEN and model.saw is not None:
         percent = model.saw.record.confidence // 10
@@ -184,7 +184,7 @@ def phase_words(model: CameraModel) -> str:
 
 def disturbed_words() -> str:
     """A doubt that no tracker has: people did not wait for it."""
-    return translate("Camera", "Something moved while the flick was being judged. Does what was seen still hold?")
+    return translate("Camera", "Something moved while the flick was being judged. Is what was seen still right?")
 
 
 def broken_words() -> str:

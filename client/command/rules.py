@@ -19,9 +19,9 @@ def command(console: Console, game: str, rule_id: str | None) -> None:
     try:
         rules = book.rules
     except (OSError, ValueError) as fault:
-        raise Trouble(f"RULES.md of {book.title} cannot be read ({fault}); install the program anew") from fault
+        raise Trouble(f"RULES.md of {book.title} cannot be read ({fault}); install Offleash again") from fault
     if not rules:
-        raise Trouble(f"RULES.md of {book.title} holds no rule; install the program anew")
+        raise Trouble(f"RULES.md of {book.title} holds no rule; install Offleash again")
     found = [rule for rule in rules if rule_id is None or rule.id.lower() == rule_id.lower()]
     if not found:
         first, last = rules[0].id, rules[-1].id

@@ -8,16 +8,20 @@
    <translation>Über Offleash</translation>
   </message>
   <message>
-   <source>Faults are noted in this file, once there are any</source>
+   <source>Errors are logged in this file, once there are any</source>
    <translation>Fehler stehen in dieser Datei, sobald es welche gibt</translation>
   </message>
   <message>
-   <source>Free to use, to change and to pass on: {licence} licence.</source>
+   <source>Fonts: Fredoka One and Cabin, both under the SIL Open Font License 1.1.</source>
+   <translation>Schriften: Fredoka One und Cabin, beide unter der SIL Open Font License 1.1.</translation>
+  </message>
+  <message>
+   <source>Free to use, change and share under the {licence} licence.</source>
    <translation>Darf frei benutzt, verändert und weitergegeben werden: {licence}-Lizenz.</translation>
   </message>
   <message>
-   <source>Letters: Fredoka One and Cabin, both under the SIL Open Font License 1.1.</source>
-   <translation>Schriften: Fredoka One und Cabin, beide unter der SIL Open Font License 1.1.</translation>
+   <source>Included libraries</source>
+   <translation>Enthaltene Bibliotheken</translation>
   </message>
   <message>
    <source>Matches, settings and your keys are kept in this folder</source>
@@ -28,7 +32,7 @@
    <translation>Ordner öffnen</translation>
   </message>
   <message>
-   <source>Qt for Python is used unchanged under the LGPL 3 (gnu.org/licenses/lgpl-3.0.html): another build may take its place.</source>
+   <source>Qt for Python is used unchanged under the LGPL 3 (gnu.org/licenses/lgpl-3.0.html): you may replace it with another build.</source>
    <translation>Qt for Python wird unverändert unter der LGPL 3 (gnu.org/licenses/lgpl-3.0.html) benutzt: Es darf durch eine andere Fassung ersetzt werden.</translation>
   </message>
   <message>
@@ -36,12 +40,8 @@
    <translation>Jemand am Tisch hatte Offleash {version}: Frag, woher es kam.</translation>
   </message>
   <message>
-   <source>This system opens no folders for programs: open {folder} yourself.</source>
+   <source>The folder could not be opened from here: open {folder} yourself.</source>
    <translation>Dieses System öffnet für Programme keine Ordner: Öffne {folder} selbst.</translation>
-  </message>
-  <message>
-   <source>What came along</source>
-   <translation>Was mitgekommen ist</translation>
   </message>
  </context>
  <context>
@@ -83,7 +83,7 @@
    <translation>Aktion 9 der Leiste</translation>
   </message>
   <message>
-   <source>Aim, or move what is in hand; with Shift in small steps</source>
+   <source>Aim, or move the piece in hand; Shift for small steps</source>
    <translation>Zielen, oder bewegen, was in der Hand ist; mit Umschalt in kleinen Schritten</translation>
   </message>
   <message>
@@ -103,10 +103,6 @@
    <translation>Am Tisch</translation>
   </message>
   <message>
-   <source>Back, or out of what is open</source>
-   <translation>Zurück, oder heraus aus dem, was offen ist</translation>
-  </message>
-  <message>
    <source>Card</source>
    <translation>Karte</translation>
   </message>
@@ -115,7 +111,7 @@
    <translation>Chat</translation>
   </message>
   <message>
-   <source>Copy the invitation, for whoever wants to watch</source>
+   <source>Copy the invitation to watch</source>
    <translation>Die Einladung kopieren, für alle, die zuschauen wollen</translation>
   </message>
   <message>
@@ -123,23 +119,23 @@
    <translation>Überall</translation>
   </message>
   <message>
-   <source>Flick what is aimed, or let go</source>
+   <source>Flick as aimed, or let go</source>
    <translation>Schnippen, worauf gezielt ist, oder loslassen</translation>
-  </message>
-  <message>
-   <source>Fold or open the side panel</source>
-   <translation>Seitenleiste ein- oder ausklappen</translation>
   </message>
   <message>
    <source>Full screen</source>
    <translation>Vollbild</translation>
   </message>
   <message>
+   <source>Go back, or close what is open</source>
+   <translation>Zurück, oder heraus aus dem, was offen ist</translation>
+  </message>
+  <message>
    <source>Help</source>
    <translation>Hilfe</translation>
   </message>
   <message>
-   <source>Help on what is in focus</source>
+   <source>Help on what has the focus</source>
    <translation>Hilfe zu dem, was im Fokus ist</translation>
   </message>
   <message>
@@ -147,8 +143,8 @@
    <translation>In Wiederholung oder Film</translation>
   </message>
   <message>
-   <source>Leave Offleash</source>
-   <translation>Offleash verlassen</translation>
+   <source>List of things on the table, for screen readers</source>
+   <translation>Die Liste der Dinge, für Bildschirmleser</translation>
   </message>
   <message>
    <source>Log</source>
@@ -159,7 +155,7 @@
    <translation>Genauer ansehen</translation>
   </message>
   <message>
-   <source>Move a point on the picture; with Shift in small steps</source>
+   <source>Move a point in the picture; Shift for small steps</source>
    <translation>Einen Punkt auf dem Bild bewegen; mit Umschalt in kleinen Schritten</translation>
   </message>
   <message>
@@ -179,7 +175,7 @@
    <translation>Nächstes Stück, das benutzt werden kann</translation>
   </message>
   <message>
-   <source>No key does that.</source>
+   <source>No key does this.</source>
    <translation>Das tut keine Taste.</translation>
   </message>
   <message>
@@ -191,7 +187,7 @@
    <translation>Einen Schritt zurück</translation>
   </message>
   <message>
-   <source>One step on</source>
+   <source>One step forward</source>
    <translation>Einen Schritt weiter</translation>
   </message>
   <message>
@@ -199,12 +195,20 @@
    <translation>Eine Einladung einfügen, um beizutreten</translation>
   </message>
   <message>
-   <source>Pause, or go on</source>
+   <source>Pause or resume</source>
    <translation>Pause, oder weiter</translation>
   </message>
   <message>
    <source>Play or stop</source>
    <translation>Abspielen oder anhalten</translation>
+  </message>
+  <message>
+   <source>Quit Offleash</source>
+   <translation>Offleash verlassen</translation>
+  </message>
+  <message>
+   <source>Read out what to do</source>
+   <translation>Sagen, was zu tun ist</translation>
   </message>
   <message>
    <source>Reset all keys</source>
@@ -219,10 +223,6 @@
    <translation>Aufgeben</translation>
   </message>
   <message>
-   <source>Say what is to be done</source>
-   <translation>Sagen, was zu tun ist</translation>
-  </message>
-  <message>
    <source>Search keys</source>
    <translation>Tasten suchen</translation>
   </message>
@@ -235,11 +235,15 @@
    <translation>Einstellungen</translation>
   </message>
   <message>
+   <source>Show or hide the side panel</source>
+   <translation>Seitenleiste ein- oder ausklappen</translation>
+  </message>
+  <message>
    <source>Sounds on or off</source>
    <translation>Töne an oder aus</translation>
   </message>
   <message>
-   <source>Start, pause, go on</source>
+   <source>Start, pause, resume</source>
    <translation>Starten, anhalten, weiter</translation>
   </message>
   <message>
@@ -247,20 +251,16 @@
    <translation>Meinen letzten Zug zurücknehmen</translation>
   </message>
   <message>
-   <source>Take the last planned action back</source>
-   <translation>Letzte geplante Aktion zurücknehmen</translation>
-  </message>
-  <message>
    <source>The buttons of the teams; 5 is the start button</source>
    <translation>Die Knöpfe der Teams; 5 ist der Startknopf</translation>
   </message>
   <message>
-   <source>The list of things, for screen readers</source>
-   <translation>Die Liste der Dinge, für Bildschirmleser</translation>
-  </message>
-  <message>
    <source>Try another word.</source>
    <translation>Versuch ein anderes Wort.</translation>
+  </message>
+  <message>
+   <source>Undo the last planned action</source>
+   <translation>Letzte geplante Aktion zurücknehmen</translation>
   </message>
   <message>
    <source>Use the piece in focus</source>
@@ -341,7 +341,7 @@
    <translation>Ein neuer Raum wird geöffnet …</translation>
   </message>
   <message>
-   <source>Let us play again: {link}</source>
+   <source>Let's play again: {link}</source>
    <translation>Noch eine Runde: {link}</translation>
   </message>
   <message>
@@ -448,10 +448,6 @@
    <translation>Beagle</translation>
   </message>
   <message>
-   <source>Board of your own</source>
-   <translation>Eigenes Brett</translation>
-  </message>
-  <message>
    <source>Boost</source>
    <translation>Schub</translation>
   </message>
@@ -498,6 +494,10 @@
   <message>
    <source>Choose your prize</source>
    <translation>Wähle deinen Preis</translation>
+  </message>
+  <message>
+   <source>Chosen at random</source>
+   <translation>Ausgelost</translation>
   </message>
   <message>
    <source>Clear</source>
@@ -600,10 +600,6 @@
    <translation>Zieh vom Stapel, oder nimm eine Karte der Auslage.</translation>
   </message>
   <message>
-   <source>Drawn by lot</source>
-   <translation>Ausgelost</translation>
-  </message>
-  <message>
    <source>Dutch Shepherd</source>
    <translation>Holl. Schäferhund</translation>
   </message>
@@ -620,7 +616,7 @@
    <translation>Jeder Hund hat Stärken: Hindernisse, die für ihn frei oder billiger sind und die er so oft nehmen darf, wie du zahlen kannst. Wähle einen Parcours mit vielen davon.</translation>
   </message>
   <message>
-   <source>Everybody sees what you take. Think of where its number may lead the marker.</source>
+   <source>Everybody sees what you take. Think about where its number may move the marker.</source>
    <translation>Alle sehen, was du nimmst. Denk daran, wohin die Zahl den Marker führen kann.</translation>
   </message>
   <message>
@@ -868,11 +864,11 @@
    <translation>Pudel</translation>
   </message>
   <message>
-   <source>Prize and Tiebreak Marker open: who finishes a course first.</source>
+   <source>Prize and Tiebreak Marker still open: for the first to finish a course.</source>
    <translation>Preis und Gleichstandsmarker offen: wer zuerst einen Parcours beendet.</translation>
   </message>
   <message>
-   <source>Prize open: who has three dogs first.</source>
+   <source>Prize still open: for the first to have three dogs.</source>
    <translation>Preis offen: wer zuerst drei Hunde hat.</translation>
   </message>
   <message>
@@ -1016,7 +1012,7 @@
    <translation>Das Spiel ist aus</translation>
   </message>
   <message>
-   <source>The last one of this turn.</source>
+   <source>The last one this turn.</source>
    <translation>Die letzte dieses Zuges.</translation>
   </message>
   <message>
@@ -1152,7 +1148,7 @@
    <translation>Dafür brauchst du einen Tauschchip und ein Leckerli.</translation>
   </message>
   <message>
-   <source>You were the first. Take a Flex or an Exchange Token.</source>
+   <source>You were first: take a Flex Token or an Exchange Token.</source>
    <translation>Du warst zuerst da. Nimm einen Flex- oder einen Tauschchip.</translation>
   </message>
   <message>
@@ -1160,12 +1156,16 @@
    <translation>Du gewinnst, wenn deine drei Hunde ihren Parcours beendet haben. Die Zahl einer Karte zieht den Marker zu einer Aktion; das Schild auf der Karte sagt, zu welcher.</translation>
   </message>
   <message>
-   <source>Your hand has been mixed: nobody else learns which card goes.</source>
+   <source>Your hand has been shuffled: nobody else learns which card you trash.</source>
    <translation>Deine Hand ist gemischt: Niemand sonst erfährt, welche Karte geht.</translation>
   </message>
   <message>
    <source>Your opponent plays well, but it never looks at what a card brings: choose yours better.</source>
    <translation>Dein Gegner spielt gut, sieht aber nie nach, was eine Karte bringt: Wähle deine besser.</translation>
+  </message>
+  <message>
+   <source>Your own board</source>
+   <translation>Eigenes Brett</translation>
   </message>
   <message>
    <source>Your plan is complete: send it, or undo a step.</source>
@@ -1188,7 +1188,7 @@
    <translation>umsonst</translation>
   </message>
   <message>
-   <source>has paid a full price this turn</source>
+   <source>has paid full price this turn</source>
    <translation>hat in diesem Zug schon voll bezahlt</translation>
   </message>
   <message>
@@ -1284,7 +1284,7 @@
    <translation>{dog} kostet {cost}, genau in diesen Arten.</translation>
   </message>
   <message>
-   <source>{dog} has cleared an obstacle at full price in this turn.</source>
+   <source>{dog} has cleared an obstacle at full price this turn.</source>
    <translation>{dog} hat in diesem Zug schon ein Hindernis zum vollen Preis genommen.</translation>
   </message>
   <message>
@@ -1372,6 +1372,10 @@
    <translation>{name} ist Spieler 1.</translation>
   </message>
   <message>
+   <source>{name} is considering: {action}</source>
+   <translation>{name} denkt an: {action}</translation>
+  </message>
+  <message>
    <source>{name} is intimidated, and gets a Flex Token.</source>
    <translation>{name} ist eingeschüchtert und bekommt einen Flexchip.</translation>
   </message>
@@ -1388,12 +1392,12 @@
    <translation>{name} mischt die Hand.</translation>
   </message>
   <message>
-   <source>{name} plays the {number}.</source>
-   <translation>{name} spielt die {number}.</translation>
+   <source>{name} now plays with {count} cards.</source>
+   <translation>{name} spielt jetzt mit {count} Karten.</translation>
   </message>
   <message>
-   <source>{name} plays with {count} cards now.</source>
-   <translation>{name} spielt jetzt mit {count} Karten.</translation>
+   <source>{name} plays the {number}.</source>
+   <translation>{name} spielt die {number}.</translation>
   </message>
   <message>
    <source>{name} takes a Flex Token.</source>
@@ -1406,10 +1410,6 @@
   <message>
    <source>{name} takes {card}.</source>
    <translation>{name} nimmt {card}.</translation>
-  </message>
-  <message>
-   <source>{name} thinks of this: {action}</source>
-   <translation>{name} denkt an: {action}</translation>
   </message>
   <message>
    <source>{name} trashes a card</source>
@@ -1574,7 +1574,7 @@
  <context>
   <name>Alone</name>
   <message>
-   <source>Back at the match that you left: {names}. Go back to it? This one is kept, and goes on from Home.</source>
+   <source>Back at the match you left: {names}. Return to it? This match is kept; you can continue it from Home.</source>
    <translation>Zurück an der Partie, die du verlassen hast: {names}. Zu ihr zurückgehen? Diese hier bleibt erhalten und geht von der Startseite aus weiter.</translation>
   </message>
   <message>
@@ -1590,7 +1590,7 @@
    <translation>Allein gegen Bots weiterspielen, als eigene Partie? Die Partie mit {names} bleibt, wie sie ist: Bei der Rückkehr erfahren es beide Seiten, und du kannst zu ihr zurück.</translation>
   </message>
   <message>
-   <source>I play on alone meanwhile. Offleash has just told me that you are back.</source>
+   <source>I have been playing on alone. Offleash has just told me that you are back.</source>
    <translation>Ich spiele inzwischen allein weiter. Offleash hat mir gerade gesagt, dass du wieder da bist.</translation>
   </message>
   <message>
@@ -1616,10 +1616,6 @@
    <translation>Zurück</translation>
   </message>
   <message>
-   <source>Go on</source>
-   <translation>Weiter</translation>
-  </message>
-  <message>
    <source>Invite others to watch</source>
    <translation>Andere zum Zuschauen einladen</translation>
   </message>
@@ -1634,6 +1630,10 @@
   <message>
    <source>Players, log and chat</source>
    <translation>Spieler, Protokoll und Chat</translation>
+  </message>
+  <message>
+   <source>Resume</source>
+   <translation>Weiter</translation>
   </message>
   <message>
    <source>Rules and help</source>
@@ -1667,7 +1667,7 @@
    <translation>bleibt in Ruhe: ein unbekanntes Gerät ({detail})</translation>
   </message>
   <message>
-   <source>is left alone: it is no USB port</source>
+   <source>is left alone: it is not a USB port</source>
    <translation>bleibt in Ruhe: kein USB-Anschluss</translation>
   </message>
   <message>
@@ -1687,7 +1687,7 @@
    <translation>keine Timer-Box an {port}: dort antwortet nichts; ist die Firmware der Timer-Box auf der Platine?</translation>
   </message>
   <message>
-   <source>no timer box on {port}: something else than a timer box talks there</source>
+   <source>no timer box on {port}: something other than a timer box answers there</source>
    <translation>keine Timer-Box an {port}: dort spricht etwas anderes als eine Timer-Box</translation>
   </message>
   <message>
@@ -1695,12 +1695,12 @@
    <translation>die Box hat nicht geantwortet</translation>
   </message>
   <message>
-   <source>the box does not know this; flash its firmware anew</source>
-   <translation>die Box kennt das nicht; spiele ihre Firmware neu auf</translation>
+   <source>the box does not accept this value</source>
+   <translation>die Box nimmt diesen Wert nicht an</translation>
   </message>
   <message>
-   <source>the box does not take this value</source>
-   <translation>die Box nimmt diesen Wert nicht an</translation>
+   <source>the box does not know this; flash its firmware again</source>
+   <translation>die Box kennt das nicht; spiele ihre Firmware neu auf</translation>
   </message>
   <message>
    <source>the box has not been watched for long enough to know its clock</source>
@@ -1711,7 +1711,7 @@
    <translation>die Box ist verstummt</translation>
   </message>
   <message>
-   <source>the box speaks another version; flash its firmware anew</source>
+   <source>the box speaks another version; flash its firmware again</source>
    <translation>die Box spricht eine andere Version; spiele ihre Firmware neu auf</translation>
   </message>
   <message>
@@ -1727,15 +1727,15 @@
    <translation>das geht nicht, so wie die Rundenuhr gerade steht</translation>
   </message>
   <message>
-   <source>the timer box on {port} speaks another version (it does not say how it stands); flash its firmware anew</source>
+   <source>the timer box on {port} speaks another version (it does not report its state); flash its firmware again</source>
    <translation>die Timer-Box an {port} spricht eine andere Version (sie sagt nicht, wie sie steht); spiele ihre Firmware neu auf</translation>
   </message>
   <message>
-   <source>the timer box on {port} speaks another version (protocol {detail}); flash its firmware anew</source>
+   <source>the timer box on {port} speaks another version (protocol {detail}); flash its firmware again</source>
    <translation>die Timer-Box an {port} spricht eine andere Version (Protokoll {detail}); spiele ihre Firmware neu auf</translation>
   </message>
   <message>
-   <source>there is no port {port}; plug the box in, or name no port to have it searched for</source>
+   <source>there is no port {port}; plug the box in, or name no port to search for it</source>
    <translation>es gibt keinen Anschluss {port}; steck die Box ein, oder nenne keinen Anschluss, dann wird sie gesucht</translation>
   </message>
   <message>
@@ -1747,7 +1747,7 @@
    <translation>{port} gehört gerade einem anderen Programm; schließe es (ein zweites Offleash, ein serieller Monitor, der ModemManager)</translation>
   </message>
   <message>
-   <source>{port} is no serial port; name another, or none to have the box searched for</source>
+   <source>{port} is not a serial port; name another, or none to search for the box</source>
    <translation>{port} ist kein serieller Anschluss; nenne einen anderen, oder keinen, dann wird die Box gesucht</translation>
   </message>
  </context>
@@ -1814,7 +1814,7 @@
    <translation>Adresse eines Handys oder einer Netzwerkkamera</translation>
   </message>
   <message>
-   <source>An edge takes {pixels} pixels; up to {limit} are good.</source>
+   <source>An edge is {pixels} pixels wide; up to {limit} is good.</source>
    <translation>Eine Kante ist {pixels} Pixel breit; bis {limit} ist gut.</translation>
   </message>
   <message>
@@ -1822,8 +1822,12 @@
    <translation>Ein Hindernis</translation>
   </message>
   <message>
-   <source>Another edge runs {mm} mm inside the one you set. Which one is the area's? Of tape it is the inner one.</source>
+   <source>Another edge runs {mm} mm inside the one you set. Which one is the edge of the area? With tape it is the inner one.</source>
    <translation>Eine andere Kante läuft {mm} mm innerhalb der gesetzten. Welche ist die der Fläche? Bei Klebeband ist es die innere.</translation>
+  </message>
+  <message>
+   <source>As {name}'s camera saw it</source>
+   <translation>So sah es die Kamera von {name}</translation>
   </message>
   <message>
    <source>Back</source>
@@ -1914,6 +1918,10 @@
    <translation>Filme (*.mp4 *.avi *.mkv *.mov)</translation>
   </message>
   <message>
+   <source>First say which of the two edges is the area's</source>
+   <translation>Sag zuerst, welche der beiden Kanten die der Fläche ist</translation>
+  </message>
+  <message>
    <source>Flick once more</source>
    <translation>Noch einmal schnippen</translation>
   </message>
@@ -1946,10 +1954,6 @@
    <translation>Wie die Fläche markiert ist</translation>
   </message>
   <message>
-   <source>Judge no further</source>
-   <translation>Nicht weiter beurteilen</translation>
-  </message>
-  <message>
    <source>Judging</source>
    <translation>Wertet aus</translation>
   </message>
@@ -1976,6 +1980,10 @@
   <message>
    <source>Measured once there is something to see.</source>
    <translation>Wird gemessen, sobald etwas zu sehen ist.</translation>
+  </message>
+  <message>
+   <source>Mount the camera firmly and let nobody lean on its table. Switch autofocus off once the picture is sharp: a hunting focus moves the picture.</source>
+   <translation>Stell die Kamera fest hin; niemand sollte sich auf ihren Tisch stützen. Schalte den Autofokus ab, sobald das Bild scharf ist: Wenn er sucht, bewegt sich das Bild.</translation>
   </message>
   <message>
    <source>Move the camera nearer.</source>
@@ -2022,11 +2030,11 @@
    <translation>Noch kein Bild</translation>
   </message>
   <message>
-   <source>No puck was seen to leave its place.</source>
+   <source>No puck was seen moving.</source>
    <translation>Kein Puck hat seinen Platz verlassen.</translation>
   </message>
   <message>
-   <source>No puck was seen to leave its place. Flick now, or say by hand what happened.</source>
+   <source>No puck was seen moving. Flick now, or enter by hand what happened.</source>
    <translation>Kein Puck hat sichtbar seinen Platz verlassen. Schnippe jetzt, oder sag von Hand, was geschah.</translation>
   </message>
   <message>
@@ -2046,7 +2054,7 @@
    <translation>Ein Bild zurück</translation>
   </message>
   <message>
-   <source>One frame on</source>
+   <source>One frame forward</source>
    <translation>Ein Bild weiter</translation>
   </message>
   <message>
@@ -2060,6 +2068,10 @@
   <message>
    <source>One moment: looking for cameras.</source>
    <translation>Einen Moment: Es wird nachgesehen, welche Kameras da sind.</translation>
+  </message>
+  <message>
+   <source>One moment: the camera is looking at the flick again ({percent} % of its time).</source>
+   <translation>Einen Moment: Die Kamera sieht sich das Schnippen noch einmal an ({percent} % ihrer Zeit).</translation>
   </message>
   <message>
    <source>Only the puck lies on the area: flick it.</source>
@@ -2126,12 +2138,8 @@
    <translation>Matte sichern</translation>
   </message>
   <message>
-   <source>Save the mat as one picture (SVG)</source>
+   <source>Save the mat as a single picture (SVG)</source>
    <translation>Matte als ein Bild sichern (SVG)</translation>
-  </message>
-  <message>
-   <source>Say first which of the two edges is the area's</source>
-   <translation>Sag zuerst, welche der beiden Kanten die der Fläche ist</translation>
   </message>
   <message>
    <source>See it again</source>
@@ -2170,20 +2178,16 @@
    <translation>Etwas bewegt sich. Ausgewertet wird, wenn alles ruht.</translation>
   </message>
   <message>
-   <source>Something moved while the flick was being judged. Does what was seen still hold?</source>
+   <source>Something moved while the flick was being judged. Is what was seen still right?</source>
    <translation>Während der Auswertung hat sich etwas bewegt. Gilt noch, was gesehen wurde?</translation>
   </message>
   <message>
-   <source>Something moved, but no puck was seen to leave its place. If one did, show its colour to the camera: go back to the pieces. Or flick again.</source>
+   <source>Something moved, but no puck was seen moving. If one did, show its colour to the camera: go back to the pieces. Or flick again.</source>
    <translation>Etwas hat sich bewegt, aber kein Puck hat sichtbar seinen Platz verlassen. Wenn doch, zeig der Kamera seine Farbe: zurück zu den Figuren. Oder schnippe noch einmal.</translation>
   </message>
   <message>
    <source>Speed of the replay</source>
    <translation>Tempo der Wiederholung</translation>
-  </message>
-  <message>
-   <source>Stand the camera firmly and let nobody lean on its table. Switch its autofocus off once the picture is sharp: focus that hunts moves the picture.</source>
-   <translation>Stell die Kamera fest hin; niemand sollte sich auf ihren Tisch stützen. Schalte den Autofokus ab, sobald das Bild scharf ist: Wenn er sucht, bewegt sich das Bild.</translation>
   </message>
   <message>
    <source>Step {at} of {all}: {name}</source>
@@ -2192,6 +2196,10 @@
   <message>
    <source>Stop</source>
    <translation>Anhalten</translation>
+  </message>
+  <message>
+   <source>Stop judging</source>
+   <translation>Nicht weiter beurteilen</translation>
   </message>
   <message>
    <source>Table not found</source>
@@ -2270,16 +2278,16 @@
    <translation>Die gezeichnete Kante stimmt</translation>
   </message>
   <message>
+   <source>The edges are {error} mm from where they should be. Check closely that the outline fits, or move the corners.</source>
+   <translation>Die Kanten liegen {error} mm daneben. Sieh genau hin, ob der Umriss passt, oder verschiebe die Ecken.</translation>
+  </message>
+  <message>
    <source>The edges are {error} mm from where they should be. Lay the mat flat; if there are four sheets, choose them above.</source>
    <translation>Die Kanten liegen {error} mm daneben. Leg die Matte flach hin; liegen da vier Blätter, wähle oben „Vier Blätter“.</translation>
   </message>
   <message>
    <source>The edges are {error} mm from where they should be. Lay the sheets flat, the corners of their lines 61 cm apart.</source>
    <translation>Die Kanten liegen {error} mm daneben. Leg die Blätter flach hin, die Ecken ihrer Linien 61 cm auseinander.</translation>
-  </message>
-  <message>
-   <source>The edges are {error} mm from where they should be. Look closely whether the outline fits, or move the corners.</source>
-   <translation>Die Kanten liegen {error} mm daneben. Sieh genau hin, ob der Umriss passt, oder verschiebe die Ecken.</translation>
   </message>
   <message>
    <source>The flick again</source>
@@ -2342,7 +2350,7 @@
    <translation>Das sieht sie. Dreh sie, bis der ganze Tisch im Bild ist.</translation>
   </message>
   <message>
-   <source>This system does not name its cameras: try them.</source>
+   <source>This system does not name its cameras: try each one.</source>
    <translation>Dieses System nennt seine Kameras nicht: Probier sie aus.</translation>
   </message>
   <message>
@@ -2354,10 +2362,6 @@
    <translation>Nehmen</translation>
   </message>
   <message>
-   <source>Wait a moment: the camera looks at the flick again ({percent} % of its time).</source>
-   <translation>Einen Moment: Die Kamera sieht sich das Schnippen noch einmal an ({percent} % ihrer Zeit).</translation>
-  </message>
-  <message>
    <source>Watch again</source>
    <translation>Noch einmal zusehen</translation>
   </message>
@@ -2366,7 +2370,7 @@
    <translation>Sieht zu</translation>
   </message>
   <message>
-   <source>What the camera doubts:</source>
+   <source>What the camera is unsure about:</source>
    <translation>Was die Kamera bezweifelt:</translation>
   </message>
   <message>
@@ -2384,10 +2388,6 @@
   <message>
    <source>a stream on the network</source>
    <translation>ein Videostream aus dem Netz</translation>
-  </message>
-  <message>
-   <source>at this computer</source>
-   <translation>an diesem Rechner</translation>
   </message>
   <message>
    <source>barrier {number}</source>
@@ -2444,6 +2444,10 @@
   <message>
    <source>obstacle {number}</source>
    <translation>Hindernis {number}</translation>
+  </message>
+  <message>
+   <source>on this computer</source>
+   <translation>an diesem Rechner</translation>
   </message>
   <message>
    <source>people say what happened</source>
@@ -2512,10 +2516,6 @@
   <message>
    <source>{file} cannot be written: {reason}.</source>
    <translation>{file} kann nicht geschrieben werden: {reason}.</translation>
-  </message>
-  <message>
-   <source>{name}'s camera saw it so</source>
-   <translation>So sah es die Kamera von {name}</translation>
   </message>
   <message>
    <source>{name}: {x} to the right, {y} down</source>
@@ -2868,7 +2868,7 @@
    <translation>Karten im Deck</translation>
   </message>
   <message>
-   <source>Cards that lose the flag sit down on the bench. Cards of one name share a seat, and there are six: who needs a seventh loses, and so does who runs out of cards.</source>
+   <source>Cards that lose the flag sit down on the bench. Cards of one name share a seat, and there are six: whoever needs a seventh loses, and so does whoever runs out of cards.</source>
    <translation>Karten, die die Flagge verlieren, setzen sich auf die Bank. Karten gleichen Namens teilen einen Platz, und es gibt sechs: Wer einen siebten braucht, verliert, ebenso wer keine Karten mehr hat.</translation>
   </message>
   <message>
@@ -2882,6 +2882,10 @@
   <message>
    <source>Choose the pile that you draw from</source>
    <translation>Wähle den Stapel, von dem du ziehst</translation>
+  </message>
+  <message>
+   <source>Chosen at random</source>
+   <translation>Ausgelost</translation>
   </message>
   <message>
    <source>Click any card to read it; F1 explains what you point at.</source>
@@ -2930,10 +2934,6 @@
   <message>
    <source>Draw from Pile {level}, with my Trainer</source>
    <translation>Vom Stapel {level} ziehen, mit meinem Trainer</translation>
-  </message>
-  <message>
-   <source>Drawn by lot</source>
-   <translation>Ausgelost</translation>
   </message>
   <message>
    <source>Drawn cards</source>
@@ -3004,7 +3004,7 @@
    <translation>Behalte einen deiner zwei Trainer</translation>
   </message>
   <message>
-   <source>Keep {count}, draw the rest anew</source>
+   <source>Keep {count}, redraw the rest</source>
    <translation>{count} behalten, den Rest neu ziehen</translation>
   </message>
   <message>
@@ -3156,10 +3156,6 @@
    <translation>Platz {number}: {card}, {count} Karten</translation>
   </message>
   <message>
-   <source>Seats are missing: empty one, or lose</source>
-   <translation>Es fehlen Plätze: Leere einen, oder verliere</translation>
-  </message>
-  <message>
    <source>Secret Base</source>
    <translation>Geheimversteck</translation>
   </message>
@@ -3238,6 +3234,10 @@
   <message>
    <source>To the bottom of the deck</source>
    <translation>Unter das Deck</translation>
+  </message>
+  <message>
+   <source>Too few seats: empty one, or lose</source>
+   <translation>Es fehlen Plätze: Leere einen, oder verliere</translation>
   </message>
   <message>
    <source>Total power</source>
@@ -3496,15 +3496,11 @@
    <translation>{name} zieht vom Stapel {level} und darf {count} nehmen.</translation>
   </message>
   <message>
-   <source>{name} draws {count} cards of Pile {level} anew.</source>
-   <translation>{name} zieht {count} Karten vom Stapel {level} neu.</translation>
-  </message>
-  <message>
    <source>{name} gets {count} fans: {total} now.</source>
    <translation>{name} bekommt {count} Fans: jetzt {total}.</translation>
   </message>
   <message>
-   <source>{name} has laid a card open as {card}, which it is not.</source>
+   <source>{name} has revealed a card as {card}, which it is not.</source>
    <translation>{name} hat eine Karte als {card} aufgedeckt, die es nicht ist.</translation>
   </message>
   <message>
@@ -3534,6 +3530,10 @@
   <message>
    <source>{name} picks {card}, openly.</source>
    <translation>{name} nimmt {card}, offen.</translation>
+  </message>
+  <message>
+   <source>{name} redraws {count} cards from Pile {level}.</source>
+   <translation>{name} zieht {count} Karten vom Stapel {level} neu.</translation>
   </message>
   <message>
    <source>{name} removes for good: {things}.</source>
@@ -3624,11 +3624,11 @@
    <translation>{other} hat keine Karte mehr: {name} gewinnt das Spiel.</translation>
   </message>
   <message>
-   <source>{other} lacks seats: {name} wins the match.</source>
+   <source>{other} has no seat left: {name} wins the match.</source>
    <translation>{other} fehlen Plätze: {name} gewinnt das Spiel.</translation>
   </message>
   <message>
-   <source>{other} loses by a card: {name} wins the match.</source>
+   <source>{other} loses because of a card: {name} wins the match.</source>
    <translation>{other} verliert durch eine Karte: {name} gewinnt das Spiel.</translation>
   </message>
   <message>
@@ -3690,7 +3690,7 @@
    <translation>4.</translation>
   </message>
   <message>
-   <source>A round is on. Reset it to choose another length.</source>
+   <source>A round is running. Reset it to choose another length.</source>
    <translation>Eine Runde läuft. Setze sie zurück, um eine andere Länge zu wählen.</translation>
   </message>
   <message>
@@ -3708,10 +3708,6 @@
   <message>
    <source>Custom</source>
    <translation>Eigene</translation>
-  </message>
-  <message>
-   <source>Go on</source>
-   <translation>Weiter</translation>
   </message>
   <message>
    <source>Next round</source>
@@ -3746,11 +3742,15 @@
    <translation>Zurücksetzen</translation>
   </message>
   <message>
+   <source>Resume</source>
+   <translation>Weiter</translation>
+  </message>
+  <message>
    <source>Round clock</source>
    <translation>Rundenuhr</translation>
   </message>
   <message>
-   <source>Seconds a round</source>
+   <source>Seconds per round</source>
    <translation>Sekunden je Runde</translation>
   </message>
   <message>
@@ -3774,7 +3774,7 @@
    <translation>Die Box hat das nicht getan: {reason}.</translation>
   </message>
   <message>
-   <source>The box has started anew with {seconds} s left; it has forgotten its round.</source>
+   <source>The box has restarted with {seconds} s left; it has forgotten its round.</source>
    <translation>Die Box ist neu gestartet, mit {seconds} s übrig; ihre Runde hat sie vergessen.</translation>
   </message>
   <message>
@@ -3786,7 +3786,7 @@
    <translation>Jetzt zählen die Knöpfe der Box am USB.</translation>
   </message>
   <message>
-   <source>The timer box is back; it has forgotten its round. Go on with {left} s on it?</source>
+   <source>The timer box is back; it has forgotten its round. Continue on it with {left} s?</source>
    <translation>Die Timer-Box ist wieder da; ihre Runde hat sie vergessen. Mit {left} s auf ihr weiterspielen?</translation>
   </message>
   <message>
@@ -3810,12 +3810,12 @@
    <translation>nach {time}</translation>
   </message>
   <message>
-   <source>did not press</source>
-   <translation>nicht gedrückt</translation>
+   <source>at the same moment</source>
+   <translation>im selben Augenblick</translation>
   </message>
   <message>
-   <source>in the same moment</source>
-   <translation>im selben Augenblick</translation>
+   <source>did not press</source>
+   <translation>nicht gedrückt</translation>
   </message>
   <message>
    <source>playing</source>
@@ -3858,7 +3858,7 @@
    <translation>{left}, Pause</translation>
   </message>
   <message>
-   <source>{left}, time stands</source>
+   <source>{left}, the clock is stopped</source>
    <translation>{left}, die Zeit steht</translation>
   </message>
   <message>
@@ -3870,11 +3870,11 @@
    <translation>{place} {words}</translation>
   </message>
   <message>
-   <source>{reason} with {seconds} s left. Go on with the box on the screen, or plug it in.</source>
+   <source>{reason} with {seconds} s left. Continue with the box on the screen, or plug it in.</source>
    <translation>{reason}, mit {seconds} s übrig. Weiter mit der Box auf dem Bildschirm, oder steck sie wieder ein.</translation>
   </message>
   <message>
-   <source>{reason} with {seconds} s left. Go on with the other box, or plug it in.</source>
+   <source>{reason} with {seconds} s left. Continue with the other box, or plug it in.</source>
    <translation>{reason}, mit {seconds} s übrig. Weiter mit der anderen Box, oder steck sie wieder ein.</translation>
   </message>
   <message>
@@ -3898,7 +3898,7 @@
    <translation>{span} zu spät</translation>
   </message>
   <message>
-   <source>{team} and {other} pressed in the same moment, after {time}.</source>
+   <source>{team} and {other} pressed at the same moment, after {time}.</source>
    <translation>{team} und {other} haben im selben Augenblick gedrückt, nach {time}.</translation>
   </message>
   <message>
@@ -3941,12 +3941,12 @@
    <translation>Pause, noch {seconds} Sekunden {to_do}.</translation>
   </message>
   <message>
-   <source>The time is over.</source>
-   <translation>Die Zeit ist um.</translation>
+   <source>This desktop was frozen for {seconds} seconds: the round is paused.</source>
+   <translation>Dieser Rechner stand {seconds} Sekunden still: Die Runde ist angehalten.</translation>
   </message>
   <message>
-   <source>This desktop stood still for {seconds} seconds: the round is paused.</source>
-   <translation>Dieser Rechner stand {seconds} Sekunden still: Die Runde ist angehalten.</translation>
+   <source>Time is up.</source>
+   <translation>Die Zeit ist um.</translation>
   </message>
   <message>
    <source>You are locked in. {seconds} seconds were left.</source>
@@ -3969,7 +3969,7 @@
    <translation>Sekunden</translation>
   </message>
   <message>
-   <source>time is over</source>
+   <source>time is up</source>
    <translation>Zeit ist um</translation>
   </message>
   <message>
@@ -3988,7 +3988,7 @@
    <translation>Eine Karte, dann ein Abschnitt: gezogen, mit zwei Klicks oder zwei Tasten.</translation>
   </message>
   <message>
-   <source>A hit scraps six cards for good. Whose board shows the attacker takes it, or who repairs. Shoot the other plane down.</source>
+   <source>A hit scraps six cards for good, from whoever has the attacker on their board, or repairs. Shoot the other plane down.</source>
    <translation>Ein Treffer verschrottet sechs Karten für immer. Es trifft den, dessen Tafel den Angreifer zeigt, oder den, der repariert. Schieß das andere Flugzeug ab.</translation>
   </message>
   <message>
@@ -4018,10 +4018,6 @@
   <message>
    <source>Any zone but PC of the enemy. Talk it over first.</source>
    <translation>Jede Zone außer PC des Gegners. Sprecht erst darüber.</translation>
-  </message>
-  <message>
-   <source>As many of the cards looked at as the damage, no more and no less.</source>
-   <translation>Genau so viele der angesehenen Karten wie der Schaden.</translation>
   </message>
   <message>
    <source>Back to the table</source>
@@ -4088,12 +4084,16 @@
    <translation>Gegner: {move}</translation>
   </message>
   <message>
-   <source>Every hand is filled again. Who must draw and has no card is shot down.</source>
+   <source>Every hand is filled again. Whoever must draw and has no card is shot down.</source>
    <translation>Jede Hand wird wieder gefüllt. Wer ziehen muss und keine Karte hat, ist abgeschossen.</translation>
   </message>
   <message>
-   <source>Everybody will see it: one you can spare, of the post with more cards.</source>
+   <source>Everybody will see it: pick one you can spare, from the post with more cards.</source>
    <translation>Alle werden sie sehen: eine entbehrliche, vom Posten mit mehr Karten.</translation>
+  </message>
+  <message>
+   <source>Exactly as many of these cards as the damage says.</source>
+   <translation>Genau so viele der angesehenen Karten wie der Schaden.</translation>
   </message>
   <message>
    <source>Extra cards are for a plane and the Moon on the two boards of one enemy.</source>
@@ -4236,7 +4236,7 @@
    <translation>Auf {number}</translation>
   </message>
   <message>
-   <source>One card for a section, four at most.</source>
+   <source>One card per section, four at most.</source>
    <translation>Eine Karte je Abschnitt, höchstens vier.</translation>
   </message>
   <message>
@@ -4248,7 +4248,7 @@
    <translation>Nur Flugkarten haben zwei Hälften.</translation>
   </message>
   <message>
-   <source>Only cards of your own hand can be used, each of them once.</source>
+   <source>Only cards from your own hand can be used, each of them once.</source>
    <translation>Nur Karten deiner eigenen Hand, jede einmal.</translation>
   </message>
   <message>
@@ -4332,7 +4332,7 @@
    <translation>Abschnitt {number}: {team} spielen {card}.</translation>
   </message>
   <message>
-   <source>Sections are revealed 1, 2, 3, 4, those of all teams at once. One card a team.</source>
+   <source>Sections are revealed 1, 2, 3, 4, those of all teams at once. One card per team.</source>
    <translation>Abschnitte werden aufgedeckt: 1, 2, 3, 4, die aller Teams zugleich. Eine Karte je Team.</translation>
   </message>
   <message>
@@ -4412,6 +4412,10 @@
    <translation>Die gezeigte Karte behält ihren Abschnitt.</translation>
   </message>
   <message>
+   <source>The clock is stopped until everybody is ready.</source>
+   <translation>Die Zeit steht, bis alle bereit sind.</translation>
+  </message>
+  <message>
    <source>The clock starts when everybody is ready.</source>
    <translation>Die Uhr startet, wenn alle bereit sind.</translation>
   </message>
@@ -4442,10 +4446,6 @@
   <message>
    <source>The round runs</source>
    <translation>Die Runde läuft</translation>
-  </message>
-  <message>
-   <source>The time stands until everybody is ready.</source>
-   <translation>Die Zeit steht, bis alle bereit sind.</translation>
   </message>
   <message>
    <source>The token cannot start on PC of the enemy: your plane is there.</source>
@@ -4500,12 +4500,12 @@
    <translation>Welcher Abschnitt?</translation>
   </message>
   <message>
-   <source>Who must draw or scrap a card and has none is shot down.</source>
-   <translation>Wer eine Karte ziehen oder verschrotten muss und keine hat, ist abgeschossen.</translation>
-  </message>
-  <message>
    <source>Whoever is in {zone} of your boards when it fires takes {damage}.</source>
    <translation>Wer beim Schuss auf {zone} deiner Tafeln ist, nimmt {damage}.</translation>
+  </message>
+  <message>
+   <source>Whoever must draw or scrap a card and has none is shot down.</source>
+   <translation>Wer eine Karte ziehen oder verschrotten muss und keine hat, ist abgeschossen.</translation>
   </message>
   <message>
    <source>You choose which cards are scrapped; or the top ones are.</source>
@@ -4716,7 +4716,7 @@
    <translation>{post}: {count} mehr</translation>
   </message>
   <message>
-   <source>{seconds} s a round</source>
+   <source>{seconds} s per round</source>
    <translation>{seconds} s je Runde</translation>
   </message>
   <message>
@@ -4910,16 +4910,16 @@
    <translation>Film: {speed}×</translation>
   </message>
   <message>
-   <source>Go on</source>
-   <translation>Weiter</translation>
-  </message>
-  <message>
    <source>Next picture</source>
    <translation>Nächstes Bild</translation>
   </message>
   <message>
    <source>Pause</source>
    <translation>Anhalten</translation>
+  </message>
+  <message>
+   <source>Resume</source>
+   <translation>Weiter</translation>
   </message>
   <message>
    <source>Skip the film</source>
@@ -4957,12 +4957,12 @@
    <translation>Weiter: {page}</translation>
   </message>
   <message>
-   <source>Page before</source>
-   <translation>Seite davor</translation>
-  </message>
-  <message>
    <source>Pages</source>
    <translation>Seiten</translation>
+  </message>
+  <message>
+   <source>Previous page</source>
+   <translation>Seite davor</translation>
   </message>
   <message>
    <source>With pictures</source>
@@ -4972,11 +4972,11 @@
  <context>
   <name>Hardware</name>
   <message>
-   <source>A round is on. The other box takes over with the next one.</source>
+   <source>A round is running. The other box takes over with the next one.</source>
    <translation>Eine Runde läuft. Die andere Box übernimmt mit der nächsten.</translation>
   </message>
   <message>
-   <source>A timer box is always on USB, so nobody looks at {ports}.</source>
+   <source>A timer box is always on USB, so these ports are not searched: {ports}.</source>
    <translation>Eine Timer-Box hängt immer am USB, darum wird {ports} nicht gefragt.</translation>
   </message>
   <message>
@@ -5024,7 +5024,7 @@
    <translation>Box</translation>
   </message>
   <message>
-   <source>Box that plays</source>
+   <source>Box in use</source>
    <translation>Die Box, die mitspielt</translation>
   </message>
   <message>
@@ -5058,6 +5058,10 @@
   <message>
    <source>Glitches of buttons</source>
    <translation>Störungen der Knöpfe</translation>
+  </message>
+  <message>
+   <source>In use</source>
+   <translation>Spielt mit</translation>
   </message>
   <message>
    <source>Its clock</source>
@@ -5108,16 +5112,8 @@
    <translation>Auf dem Bildschirm</translation>
   </message>
   <message>
-   <source>Opening a port starts most boards anew. Only those that can be a timer box are asked without your word.</source>
+   <source>Opening a port restarts most boards. Only ports that may be a timer box are opened without asking you.</source>
    <translation>Wird ein Anschluss geöffnet, starten die meisten Platinen neu. Ungefragt werden nur die geöffnet, die eine Timer-Box sein können.</translation>
-  </message>
-  <message>
-   <source>Play with this one</source>
-   <translation>Mit dieser spielen</translation>
-  </message>
-  <message>
-   <source>Plays</source>
-   <translation>Spielt mit</translation>
   </message>
   <message>
    <source>Port</source>
@@ -5148,7 +5144,7 @@
    <translation>Startknopf</translation>
   </message>
   <message>
-   <source>The box corrects nothing yet.</source>
+   <source>The box applies no correction yet.</source>
    <translation>Die Box gleicht noch nichts aus.</translation>
   </message>
   <message>
@@ -5164,7 +5160,7 @@
    <translation>Der Summer hat getönt.</translation>
   </message>
   <message>
-   <source>The clock of a box may run 40 to 100 ms too fast or too slow in a round of 20 seconds, always by the same. This computer measures that in a minute and keeps the correction on the box. A round is then right to 2 ms, also without a computer.</source>
+   <source>The clock of a box may run 40 to 100 ms too fast or too slow in a round of 20 seconds, always by the same amount. This computer measures that in a minute and keeps the correction on the box. A round is then right to 2 ms, even without a computer.</source>
    <translation>Die Uhr einer Box kann in einer Runde von 20 Sekunden 40 bis 100 ms zu schnell oder zu langsam gehen, immer um gleich viel. Dieser Computer misst das in einer Minute und merkt den Ausgleich auf der Box. Dann stimmt eine Runde auf 2 ms, auch ohne Computer.</translation>
   </message>
   <message>
@@ -5184,11 +5180,15 @@
    <translation>Abgleich</translation>
   </message>
   <message>
+   <source>Use this one</source>
+   <translation>Mit dieser spielen</translation>
+  </message>
+  <message>
    <source>at rest</source>
    <translation>wartet</translation>
   </message>
   <message>
-   <source>being watched: {seconds} of {all} s</source>
+   <source>being measured: {seconds} of {all} s</source>
    <translation>wird beobachtet: {seconds} von {all} s</translation>
   </message>
   <message>
@@ -5303,16 +5303,16 @@
    <translation>Ein kurzes erstes Spiel</translation>
   </message>
   <message>
-   <source>At once, and as strong as you like.</source>
-   <translation>Sofort, und so stark du willst.</translation>
-  </message>
-  <message>
    <source>Choose a game</source>
    <translation>Spiel wählen</translation>
   </message>
   <message>
    <source>Continue</source>
    <translation>Weiterspielen</translation>
+  </message>
+  <message>
+   <source>From another version</source>
+   <translation>Von einer anderen Version</translation>
   </message>
   <message>
    <source>Game night with dogs. No server, no accounts.</source>
@@ -5351,15 +5351,11 @@
    <translation>Sonst niemand da?</translation>
   </message>
   <message>
-   <source>Not here yet</source>
+   <source>Not available yet</source>
    <translation>Noch nicht da</translation>
   </message>
   <message>
-   <source>Of another version</source>
-   <translation>Von einer anderen Version</translation>
-  </message>
-  <message>
-   <source>Only the Offleash that it was begun with can go on with it.</source>
+   <source>Only the version of Offleash that it was begun with can continue it.</source>
    <translation>Nur das Offleash, mit dem sie begonnen wurde, kann sie fortsetzen.</translation>
   </message>
   <message>
@@ -5387,6 +5383,10 @@
    <translation>Weiter</translation>
   </message>
   <message>
+   <source>Right away, and as strong as you like.</source>
+   <translation>Sofort, und so stark du willst.</translation>
+  </message>
+  <message>
    <source>Round clock</source>
    <translation>Rundenuhr</translation>
   </message>
@@ -5411,7 +5411,7 @@
    <translation>Lernen</translation>
   </message>
   <message>
-   <source>Ten minutes, with one idea a step.</source>
+   <source>Ten minutes, one idea at a time.</source>
    <translation>Zehn Minuten, ein Gedanke je Schritt.</translation>
   </message>
   <message>
@@ -5446,7 +5446,7 @@
  <context>
   <name>Join</name>
   <message>
-   <source>Another program stops Offleash from listening.</source>
+   <source>Another program keeps Offleash from listening.</source>
    <translation>Ein anderes Programm hindert Offleash am Lauschen.</translation>
   </message>
   <message>
@@ -5506,7 +5506,7 @@
    <translation>Offleash darf hier auf andere lauschen.</translation>
   </message>
   <message>
-   <source>On the same network it appears here; elsewhere send the link, or read the code.</source>
+   <source>On the same network the room appears here; otherwise send the link or read out the code.</source>
    <translation>Im selben Netz erscheint er hier; sonst den Link schicken oder den Code vorlesen.</translation>
   </message>
   <message>
@@ -5530,7 +5530,7 @@
    <translation>Jemand</translation>
   </message>
   <message>
-   <source>Someone hosts: one click on Home opens a room.</source>
+   <source>Someone has to host: one click on Home opens a room.</source>
    <translation>Jemand lädt ein: Ein Klick auf der Startseite öffnet einen Raum.</translation>
   </message>
   <message>
@@ -5538,16 +5538,16 @@
    <translation>Mein Netz prüfen</translation>
   </message>
   <message>
-   <source>There are {count} more; an invitation leads into any of them.</source>
+   <source>There are {count} more; an invitation gets you into any of them.</source>
    <translation>Es gibt {count} weitere; eine Einladung führt in jeden davon.</translation>
+  </message>
+  <message>
+   <source>This computer is not on a network. Switch Wi-Fi on, or plug the cable in.</source>
+   <translation>Dieser Rechner ist in keinem Netz. Schalte das WLAN ein oder steck das Kabel ein.</translation>
   </message>
   <message>
    <source>This computer is on a network, as {addresses}.</source>
    <translation>Dieser Rechner ist in einem Netz, als {addresses}.</translation>
-  </message>
-  <message>
-   <source>This computer is on no network. Switch Wi-Fi on, or plug the cable in.</source>
-   <translation>Dieser Rechner ist in keinem Netz. Schalte das WLAN ein oder steck das Kabel ein.</translation>
   </message>
   <message>
    <source>Watch</source>
@@ -5876,11 +5876,11 @@
    <translation>Zielen zeigt: {what}</translation>
   </message>
   <message>
-   <source>All rounds are played: a draw.</source>
+   <source>All rounds have been played: a draw.</source>
    <translation>Alle Runden sind gespielt: unentschieden.</translation>
   </message>
   <message>
-   <source>All rounds are played: {name} wins.</source>
+   <source>All rounds have been played: {name} wins.</source>
    <translation>Alle Runden sind gespielt: {name} gewinnt.</translation>
   </message>
   <message>
@@ -6008,16 +6008,16 @@
    <translation>Zug von {pawn} beenden</translation>
   </message>
   <message>
+   <source>Enter it by hand</source>
+   <translation>Von Hand sagen</translation>
+  </message>
+  <message>
    <source>Every pawn acts once a round. A move that touches something has failed.</source>
    <translation>Jeder Kegel handelt einmal je Runde. Ein Zug, der etwas berührt, ist misslungen.</translation>
   </message>
   <message>
    <source>Every pawn acts once a round. Click another to choose it.</source>
    <translation>Jeder Kegel handelt einmal je Runde. Ein Klick wählt einen anderen.</translation>
-  </message>
-  <message>
-   <source>Every round the other side begins. F1 explains what you point at.</source>
-   <translation>Jede Runde beginnt die andere Seite. F1 erklärt, worauf du zeigst.</translation>
   </message>
   <message>
    <source>Falls</source>
@@ -6120,16 +6120,16 @@
    <translation>Er hat in dieser Runde gehandelt; getroffen werden kann er noch.</translation>
   </message>
   <message>
+   <source>It is lying down. In the next round it stands up where the small ring is.</source>
+   <translation>Er liegt. Wo der kleine Ring ist, steht er in der nächsten Runde auf.</translation>
+  </message>
+  <message>
    <source>It is off the mat and comes back in the next round.</source>
    <translation>Er ist neben der Matte und kommt in der nächsten Runde zurück.</translation>
   </message>
   <message>
    <source>It is out and stays where it is as an obstacle.</source>
    <translation>Er ist draußen und bleibt als Hindernis, wo er ist.</translation>
-  </message>
-  <message>
-   <source>It lies. Where the small ring is, it stands up in the next round.</source>
-   <translation>Er liegt. Wo der kleine Ring ist, steht er in der nächsten Runde auf.</translation>
   </message>
   <message>
    <source>It lies: stand all up first.</source>
@@ -6172,10 +6172,6 @@
    <translation>Teile hinstellen</translation>
   </message>
   <message>
-   <source>Lay the puck elsewhere</source>
-   <translation>Puck anders legen</translation>
-  </message>
-  <message>
    <source>Layout</source>
    <translation>Aufbau</translation>
   </message>
@@ -6212,10 +6208,6 @@
    <translation>Fehlschüsse</translation>
   </message>
   <message>
-   <source>Most rounds</source>
-   <translation>Rundengrenze</translation>
-  </message>
-  <message>
    <source>Move</source>
    <translation>Ziehen</translation>
   </message>
@@ -6224,7 +6216,7 @@
    <translation>Stattdessen ziehen</translation>
   </message>
   <message>
-   <source>Move it with the mouse or the arrows; Shift is fine, Enter lets go</source>
+   <source>Move it with the mouse or the arrows; Shift for small steps, Enter lets go</source>
    <translation>Bewege es mit der Maus oder den Pfeilen; Umschalt fein, Enter lässt los</translation>
   </message>
   <message>
@@ -6332,6 +6324,10 @@
    <translation>Punkte auf den Würfeln der anderen Seite</translation>
   </message>
   <message>
+   <source>Place the puck elsewhere</source>
+   <translation>Puck anders legen</translation>
+  </message>
+  <message>
    <source>Power</source>
    <translation>Kraft</translation>
   </message>
@@ -6436,6 +6432,10 @@
    <translation>Runde 1: Klick einen Kegel an und drück Schießen.</translation>
   </message>
   <message>
+   <source>Round limit</source>
+   <translation>Rundengrenze</translation>
+  </message>
+  <message>
    <source>Round {number} is over.</source>
    <translation>Runde {number} ist vorbei.</translation>
   </message>
@@ -6446,10 +6446,6 @@
   <message>
    <source>Round {number}: {name} begins</source>
    <translation>Runde {number}: {name} beginnt</translation>
-  </message>
-  <message>
-   <source>Say it by hand</source>
-   <translation>Von Hand sagen</translation>
   </message>
   <message>
    <source>Say where the puck came to rest: drag it there.</source>
@@ -6506,6 +6502,10 @@
   <message>
    <source>Stand all up</source>
    <translation>Alle aufstellen</translation>
+  </message>
+  <message>
+   <source>Stand these up again: {pawns}.</source>
+   <translation>Wieder auf die Füße drehen: {pawns}.</translation>
   </message>
   <message>
    <source>Stand {pawn} up where it is drawn.</source>
@@ -6720,6 +6720,10 @@
    <translation>Der zweite Platz</translation>
   </message>
   <message>
+   <source>The sides take turns to begin a round. F1 explains what you point at.</source>
+   <translation>Jede Runde beginnt die andere Seite. F1 erklärt, worauf du zeigst.</translation>
+  </message>
+  <message>
    <source>The whole path</source>
    <translation>Den ganzen Weg</translation>
   </message>
@@ -6752,20 +6756,16 @@
    <translation>Von einem Menschen gesagt, von keiner Kamera gesehen.</translation>
   </message>
   <message>
+   <source>Touch a pawn and knock it over: a hit, and its die goes up. A puck off the mat costs you a pip.</source>
+   <translation>Berührt und umgeworfen ist ein Treffer: Sein Würfel steigt. Ein Puck neben der Matte kostet dich einen Punkt.</translation>
+  </message>
+  <message>
    <source>Touched</source>
    <translation>Berührt</translation>
   </message>
   <message>
-   <source>Touched and knocked over is a hit: its die goes up. A puck off the mat costs you a pip.</source>
-   <translation>Berührt und umgeworfen ist ein Treffer: Sein Würfel steigt. Ein Puck neben der Matte kostet dich einen Punkt.</translation>
-  </message>
-  <message>
    <source>Turn</source>
    <translation>Drehen</translation>
-  </message>
-  <message>
-   <source>Turn back onto their feet: {pawns}.</source>
-   <translation>Wieder auf die Füße drehen: {pawns}.</translation>
   </message>
   <message>
    <source>Turn it</source>
@@ -6904,12 +6904,12 @@
    <translation>links</translation>
   </message>
   <message>
-   <source>lies</source>
-   <translation>liegt</translation>
-  </message>
-  <message>
    <source>lost its puck</source>
    <translation>verlor seinen Puck</translation>
+  </message>
+  <message>
+   <source>lying down</source>
+   <translation>liegt</translation>
   </message>
   <message>
    <source>moved</source>
@@ -7024,7 +7024,7 @@
    <translation>{name} sagt, was geschehen ist.</translation>
   </message>
   <message>
-   <source>{name} says what happened. Was it so?</source>
+   <source>{name} says what happened. Is that right?</source>
    <translation>{name} sagt, was geschah. War es so?</translation>
   </message>
   <message>
@@ -7084,7 +7084,7 @@
    <translation>{pawn} hat drei Treffer und ist draußen.</translation>
   </message>
   <message>
-   <source>{pawn} lies; it stands up in the next round.</source>
+   <source>{pawn} is lying down; it stands up in the next round.</source>
    <translation>{pawn} liegt; er steht in der nächsten Runde auf.</translation>
   </message>
   <message>
@@ -7203,10 +7203,6 @@
  <context>
   <name>Lesson</name>
   <message>
-   <source>Begin the first game again</source>
-   <translation>Das erste Spiel neu beginnen</translation>
-  </message>
-  <message>
    <source>How to play, with pictures</source>
    <translation>So wird gespielt, mit Bildern</translation>
   </message>
@@ -7221,6 +7217,10 @@
   <message>
    <source>Play on</source>
    <translation>Weiterspielen</translation>
+  </message>
+  <message>
+   <source>Restart the first game</source>
+   <translation>Das erste Spiel neu beginnen</translation>
   </message>
   <message>
    <source>Skip this step</source>
@@ -7280,12 +7280,16 @@
    <translation>Zweige</translation>
   </message>
   <message>
-   <source>Can go on</source>
+   <source>Can be continued</source>
    <translation>Kann weitergehen</translation>
   </message>
   <message>
    <source>Checked and kept: {steps}.</source>
    <translation>Geprüft und aufgehoben: {steps}.</translation>
+  </message>
+  <message>
+   <source>Continue from here as a match of your own?</source>
+   <translation>Von hier aus in einer eigenen Partie weiterspielen?</translation>
   </message>
   <message>
    <source>Delete it</source>
@@ -7320,8 +7324,8 @@
    <translation>In eine Datei schreiben</translation>
   </message>
   <message>
-   <source>Fewer words, and fewer choices beside them, find more.</source>
-   <translation>Mit weniger Wörtern und weniger Auswahl findet sich mehr.</translation>
+   <source>From another version</source>
+   <translation>Von einer anderen Version</translation>
   </message>
   <message>
    <source>Go on alone</source>
@@ -7330,10 +7334,6 @@
   <message>
    <source>Go on alone against bots, as another match</source>
    <translation>Allein gegen Bots weiterspielen, als eigene Partie</translation>
-  </message>
-  <message>
-   <source>Go on from where it stands, as a match of your own?</source>
-   <translation>Von hier aus in einer eigenen Partie weiterspielen?</translation>
   </message>
   <message>
    <source>Import from a file</source>
@@ -7376,16 +7376,12 @@
    <translation>Gespielte Partien liegen hier, mit jedem Zug.</translation>
   </message>
   <message>
-   <source>No match here is like that.</source>
+   <source>No match found.</source>
    <translation>Keine Partie hier ist so.</translation>
   </message>
   <message>
    <source>Not over</source>
    <translation>Nicht zu Ende</translation>
-  </message>
-  <message>
-   <source>Of another version</source>
-   <translation>Von einer anderen Version</translation>
   </message>
   <message>
    <source>Only this game</source>
@@ -7436,7 +7432,7 @@
    <translation>Texte</translation>
   </message>
   <message>
-   <source>The log is in {file}, as text.</source>
+   <source>The log was saved as text in {file}.</source>
    <translation>Das Protokoll steht als Text in {file}.</translation>
   </message>
   <message>
@@ -7444,12 +7440,16 @@
    <translation>Die Partie ist gelöscht.</translation>
   </message>
   <message>
-   <source>The match is in {file}: {steps}, no secrets.</source>
+   <source>The match was saved in {file}: {steps}, no secrets.</source>
    <translation>Die Partie steht in {file}: {steps}, keine Geheimnisse.</translation>
   </message>
   <message>
    <source>Today</source>
    <translation>Heute</translation>
+  </message>
+  <message>
+   <source>Try fewer words, or fewer choices beside them.</source>
+   <translation>Mit weniger Wörtern und weniger Auswahl findet sich mehr.</translation>
   </message>
   <message>
    <source>Watch</source>
@@ -7472,7 +7472,7 @@
    <translation>Du spielst auf deinem Platz, oder auf dem ersten, wenn du keinen hattest; alle anderen spielen Bots. Diese Partie bleibt, wie sie ist, und die neue ist als Zweig von ihr gekennzeichnet.</translation>
   </message>
   <message>
-   <source>only that version can go on with it</source>
+   <source>only that version can continue it</source>
    <translation>nur jene spielt sie weiter</translation>
   </message>
   <message>
@@ -7484,7 +7484,7 @@
    <translation>{count} liegen hier, die neueste zuerst</translation>
   </message>
   <message>
-   <source>{count} of {all} fit</source>
+   <source>{count} of {all} found</source>
    <translation>{count} von {all} passen</translation>
   </message>
   <message>
@@ -7550,7 +7550,7 @@
    <translation>Warten</translation>
   </message>
   <message>
-   <source>You can wait, go on alone from here in a match of its own, or end.</source>
+   <source>You can wait, continue alone in a separate match, or end.</source>
    <translation>Du kannst warten, von hier allein in einer eigenen Partie weiterspielen, oder aufhören.</translation>
   </message>
   <message>
@@ -7566,19 +7566,19 @@
    <translation>{names}: fürs Erste vom Tisch gegangen.</translation>
   </message>
   <message>
-   <source>{names}: no sign of life for {seconds} s.</source>
+   <source>{names}: no answer for {seconds} s.</source>
    <translation>{names}: seit {seconds} s kein Lebenszeichen.</translation>
   </message>
  </context>
  <context>
   <name>Options</name>
   <message>
-   <source>Are shown to all</source>
-   <translation>Werden allen gezeigt</translation>
-  </message>
-  <message>
    <source>Hidden cards at the end</source>
    <translation>Verdeckte Karten am Ende</translation>
+  </message>
+  <message>
+   <source>Shown to everybody</source>
+   <translation>Werden allen gezeigt</translation>
   </message>
   <message>
    <source>Stay hidden</source>
@@ -7595,6 +7595,10 @@
  </context>
  <context>
   <name>People</name>
+  <message>
+   <source>Connecting to {name}.</source>
+   <translation>{name} wird gerufen.</translation>
+  </message>
   <message>
    <source>Drafter</source>
    <translation>Drafter</translation>
@@ -7636,11 +7640,11 @@
    <translation>Plant seine Karten gegen das, was das andere Team tun könnte.</translation>
   </message>
   <message>
-   <source>Plays any legal move: for a first look at the game.</source>
+   <source>Plays any legal move: good for a first look at the game.</source>
    <translation>Macht irgendetwas, das erlaubt ist: für einen ersten Blick auf das Spiel.</translation>
   </message>
   <message>
-   <source>Plays like Greedy, but with one weakness: for a first game.</source>
+   <source>Plays like Greedy, but with one weakness: good for a first game.</source>
    <translation>Spielt wie Gierig, aber mit einer Schwäche: für ein erstes Spiel.</translation>
   </message>
   <message>
@@ -7656,12 +7660,8 @@
    <translation>Nimmt, was gerade am besten aussieht: ein fairer Gegner.</translation>
   </message>
   <message>
-   <source>Tries its choices out in advance, and hardly ever errs.</source>
+   <source>Thinks ahead, and rarely makes a mistake.</source>
    <translation>Probiert seine Möglichkeiten im Voraus aus und irrt sich kaum.</translation>
-  </message>
-  <message>
-   <source>{name} is being called.</source>
-   <translation>{name} wird gerufen.</translation>
   </message>
   <message>
    <source>{name} is gone.</source>
@@ -7702,7 +7702,7 @@
  <context>
   <name>Play</name>
   <message>
-   <source>(This desktop says more than anybody can read: some of it is left out.)</source>
+   <source>(Too many messages from this desktop: some are left out.)</source>
    <translation>(Dieser Rechner sagt mehr, als jemand lesen kann: Manches davon fehlt hier.)</translation>
   </message>
   <message>
@@ -7718,16 +7718,16 @@
    <translation>Chat</translation>
   </message>
   <message>
+   <source>Continue automatically</source>
+   <translation>Von selbst weiter</translation>
+  </message>
+  <message>
    <source>Copied. Whoever pastes it under Join, or types {code}, can watch this match.</source>
    <translation>Kopiert. Wer es unter „Beitreten“ einfügt oder {code} eintippt, kann dieser Partie zuschauen.</translation>
   </message>
   <message>
    <source>Enter shows {cards}</source>
    <translation>Enter zeigt {cards}</translation>
-  </message>
-  <message>
-   <source>Go on by itself</source>
-   <translation>Von selbst weiter</translation>
   </message>
   <message>
    <source>Hello</source>
@@ -7742,7 +7742,7 @@
    <translation>Ich bin da</translation>
   </message>
   <message>
-   <source>It counts once every desktop has it: no answer yet from {names}.</source>
+   <source>It counts once every desktop has it: waiting for {names}.</source>
    <translation>Er gilt, sobald ihn alle Rechner haben. Noch keine Antwort von: {names}.</translation>
   </message>
   <message>
@@ -7782,7 +7782,7 @@
    <translation>Weiter</translation>
   </message>
   <message>
-   <source>Nobody has said a word.</source>
+   <source>No messages yet.</source>
    <translation>Noch hat niemand etwas gesagt.</translation>
   </message>
   <message>
@@ -7798,7 +7798,7 @@
    <translation>Weiter an {name}</translation>
   </message>
   <message>
-   <source>Paused: the table is covered, and the time stands still</source>
+   <source>Paused: the table is covered, and the clock is stopped</source>
    <translation>Pause: Der Tisch ist verdeckt, und die Zeit steht still</translation>
   </message>
   <message>
@@ -7816,6 +7816,10 @@
   <message>
    <source>Point at a piece, or choose one and press Space, to see it here.</source>
    <translation>Zeige auf ein Stück, oder wähle eins und drück die Leertaste, um es hier zu sehen.</translation>
+  </message>
+  <message>
+   <source>Previous picture</source>
+   <translation>Das Bild davor</translation>
   </message>
   <message>
    <source>Rules:</source>
@@ -7866,20 +7870,16 @@
    <translation>Die Pause ist vorbei.</translation>
   </message>
   <message>
-   <source>The picture before</source>
-   <translation>Das Bild davor</translation>
-  </message>
-  <message>
-   <source>The time is over: what was laid before counts.</source>
-   <translation>Die Zeit ist um: Es zählt, was vorher lag.</translation>
-  </message>
-  <message>
    <source>This match is played on this desktop alone: nobody can join it.</source>
    <translation>Diese Partie wird nur an diesem Rechner gespielt: Niemand kann dazukommen.</translation>
   </message>
   <message>
    <source>This table is closed.</source>
    <translation>Dieser Tisch ist geschlossen.</translation>
+  </message>
+  <message>
+   <source>Time is up: what was laid before counts.</source>
+   <translation>Die Zeit ist um: Es zählt, was vorher lag.</translation>
   </message>
   <message>
    <source>To watch, others join with the code {code}.</source>
@@ -8047,16 +8047,16 @@
    <translation>Spieleabend mit Hunden. Wer bist du?</translation>
   </message>
   <message>
+   <source>Keep the old one</source>
+   <translation>Lassen, wie es war</translation>
+  </message>
+  <message>
    <source>Keep this</source>
    <translation>So lassen</translation>
   </message>
   <message>
    <source>Learn the first game</source>
    <translation>Das erste Spiel lernen</translation>
-  </message>
-  <message>
-   <source>Leave as it was</source>
-   <translation>Lassen, wie es war</translation>
   </message>
   <message>
    <source>Look around</source>
@@ -8106,7 +8106,7 @@
    <translation>Ein Schritt zurück</translation>
   </message>
   <message>
-   <source>A step on</source>
+   <source>A step forward</source>
    <translation>Ein Schritt weiter</translation>
   </message>
   <message>
@@ -8114,7 +8114,7 @@
    <translation>Ab hier</translation>
   </message>
   <message>
-   <source>Go on watching</source>
+   <source>Keep watching</source>
    <translation>Weiter zuschauen</translation>
   </message>
   <message>
@@ -8161,7 +8161,7 @@
    <translation>Zur Startseite</translation>
   </message>
   <message>
-   <source>Come along</source>
+   <source>Join them</source>
    <translation>Mitspielen</translation>
   </message>
   <message>
@@ -8236,10 +8236,6 @@
    <translation>Frage nach einem Platz …</translation>
   </message>
   <message>
-   <source>Bots seated here play</source>
-   <translation>Bots an diesem Rechner spielen</translation>
-  </message>
-  <message>
    <source>Change your look</source>
    <translation>Aussehen ändern</translation>
   </message>
@@ -8264,12 +8260,12 @@
    <translation>Text kopieren</translation>
   </message>
   <message>
-   <source>Everybody on this network sees this room</source>
-   <translation>Alle in diesem Netz sehen diesen Raum</translation>
+   <source>Everybody is waiting for you</source>
+   <translation>Alle warten auf dich</translation>
   </message>
   <message>
-   <source>Everybody waits for you</source>
-   <translation>Alle warten auf dich</translation>
+   <source>Everybody on this network sees this room</source>
+   <translation>Alle in diesem Netz sehen diesen Raum</translation>
   </message>
   <message>
    <source>First time together</source>
@@ -8332,7 +8328,7 @@
    <translation>Ein Platz ist frei</translation>
   </message>
   <message>
-   <source>Only people with the code find this room</source>
+   <source>Only people with the code can find this room</source>
    <translation>Nur wer den Code hat, findet diesen Raum</translation>
   </message>
   <message>
@@ -8342,12 +8338,12 @@
 {link}</translation>
   </message>
   <message>
-   <source>Plays at {name}'s</source>
-   <translation>Spielt bei {name}</translation>
-  </message>
-  <message>
    <source>Plays on this desktop</source>
    <translation>Spielt auf diesem Rechner</translation>
+  </message>
+  <message>
+   <source>Plays on {name}'s desktop</source>
+   <translation>Spielt bei {name}</translation>
   </message>
   <message>
    <source>QR code of the invitation</source>
@@ -8362,6 +8358,22 @@
    <translation>Bereit: Partie beginnen</translation>
   </message>
   <message>
+   <source>Remove</source>
+   <translation>Hinausschicken</translation>
+  </message>
+  <message>
+   <source>Remove {name} from the room</source>
+   <translation>{name} aus dem Raum schicken</translation>
+  </message>
+  <message>
+   <source>Remove {name} from the room for good? Another player could still let {name} watch.</source>
+   <translation>{name} für immer aus dem Raum schicken? Andere könnten {name} noch zuschauen lassen.</translation>
+  </message>
+  <message>
+   <source>Remove:</source>
+   <translation>Hinausschicken:</translation>
+  </message>
+  <message>
    <source>Room: {name}'s game night</source>
    <translation>Raum: Spieleabend von {name}</translation>
   </message>
@@ -8374,24 +8386,12 @@
    <translation>Plätze</translation>
   </message>
   <message>
-   <source>Send out</source>
-   <translation>Hinausschicken</translation>
-  </message>
-  <message>
-   <source>Send out:</source>
-   <translation>Hinausschicken:</translation>
-  </message>
-  <message>
-   <source>Send {name} out of the room</source>
-   <translation>{name} aus dem Raum schicken</translation>
-  </message>
-  <message>
-   <source>Send {name} out of the room for good? Another player could still let {name} watch.</source>
-   <translation>{name} für immer aus dem Raum schicken? Andere könnten {name} noch zuschauen lassen.</translation>
-  </message>
-  <message>
    <source>Set up the camera</source>
    <translation>Kamera einrichten</translation>
+  </message>
+  <message>
+   <source>Strength of bots seated here</source>
+   <translation>Stärke der Bots an diesem Rechner</translation>
   </message>
   <message>
    <source>Take a seat</source>
@@ -8483,7 +8483,7 @@
    <translation>Kapitel</translation>
   </message>
   <message>
-   <source>No rule has these words.</source>
+   <source>No rule contains these words.</source>
    <translation>Keine Regel enthält diese Wörter.</translation>
   </message>
   <message>
@@ -8565,11 +8565,15 @@
    <translation>Ein Tisch füllt immer den Platz, der bleibt; näher heran geht es mit Strg++.</translation>
   </message>
   <message>
+   <source>Alert me when it is my turn</source>
+   <translation>Ruf mich, wenn ich dran bin</translation>
+  </message>
+  <message>
    <source>All keys</source>
    <translation>Alle Tasten</translation>
   </message>
   <message>
-   <source>All sounds at once. Every sound has a visible twin.</source>
+   <source>All sounds at once. Whatever you hear is shown as well.</source>
    <translation>Alle Töne auf einmal. Jeder Ton hat ein sichtbares Gegenstück.</translation>
   </message>
   <message>
@@ -8581,7 +8585,7 @@
    <translation>Vor dem Gehen fragen</translation>
   </message>
   <message>
-   <source>Asks before an unfinished match or a room is left.</source>
+   <source>Asks before you leave an unfinished match or a room.</source>
    <translation>Fragt, bevor eine unfertige Partie oder ein Raum verlassen wird.</translation>
   </message>
   <message>
@@ -8591,10 +8595,6 @@
   <message>
    <source>Attention</source>
    <translation>Aufmerksamkeit</translation>
-  </message>
-  <message>
-   <source>Call me when it is my turn</source>
-   <translation>Ruf mich, wenn ich dran bin</translation>
   </message>
   <message>
    <source>Calm</source>
@@ -8621,7 +8621,7 @@
    <translation>Deutsch</translation>
   </message>
   <message>
-   <source>Each at once</source>
+   <source>Each immediately</source>
    <translation>Jeden sofort</translation>
   </message>
   <message>
@@ -8721,7 +8721,7 @@
    <translation>Schnell</translation>
   </message>
   <message>
-   <source>Rooms are seen on this network</source>
+   <source>Rooms are visible on this network</source>
    <translation>Räume sind in diesem Netz zu sehen</translation>
   </message>
   <message>
@@ -8769,7 +8769,7 @@
    <translation>Neuere Versionen melden</translation>
   </message>
   <message>
-   <source>The side panel stands on the left.</source>
+   <source>The side panel is on the left.</source>
    <translation>Die Seitenleiste steht links.</translation>
   </message>
   <message>
@@ -8799,10 +8799,6 @@
  </context>
  <context>
   <name>Start</name>
-  <message>
-   <source>Begin with {count}</source>
-   <translation>Zu {count} beginnen</translation>
-  </message>
   <message>
    <source>Everybody uses this mouse and keyboard in turn.</source>
    <translation>Alle benutzen reihum diese Maus und Tastatur.</translation>
@@ -8860,11 +8856,15 @@
    <translation>Ein Rechner</translation>
   </message>
   <message>
+   <source>Start with {count}</source>
+   <translation>Zu {count} beginnen</translation>
+  </message>
+  <message>
    <source>The match starts by itself when everybody is ready.</source>
    <translation>Die Partie beginnt von selbst, wenn alle bereit sind.</translation>
   </message>
   <message>
-   <source>The prompt names who is next.</source>
+   <source>The prompt says whose turn it is.</source>
    <translation>Die Zeile oben nennt, wer dran ist.</translation>
   </message>
   <message>
@@ -8880,7 +8880,7 @@
    <translation>Was du planst, lässt sich zurücknehmen, bis du es abschickst.</translation>
   </message>
   <message>
-   <source>You sit on the first seat, bots on the others.</source>
+   <source>You take the first seat, bots take the others.</source>
    <translation>Du sitzt auf dem ersten Platz, Bots auf den anderen.</translation>
   </message>
  </context>
@@ -8959,7 +8959,7 @@
    <translation>Dauer</translation>
   </message>
   <message>
-   <source>Usual length</source>
+   <source>Typical length</source>
    <translation>Übliche Dauer</translation>
   </message>
   <message>
@@ -9442,7 +9442,7 @@
    <translation>Haltung mit {count} Shampoo</translation>
   </message>
   <message>
-   <source>Poise, Agility, Wiggle, Speed: the higher number wins the medal, one for a dog. Then it comes home.</source>
+   <source>Poise, Agility, Wiggle, Speed: the higher number wins the medal, one per dog. Then it comes home.</source>
    <translation>Haltung, Geschick, Wedeln, Tempo: Die höhere Zahl gewinnt die Medaille, eine je Hund. Dann kommt er heim.</translation>
   </message>
   <message>
@@ -9538,7 +9538,7 @@
    <translation>Das ist das ganze Spiel. Spiel weiter und gewinn es.</translation>
   </message>
   <message>
-   <source>The best dog has won today already, and one medal is all a dog takes.</source>
+   <source>The best dog has already won today, and a dog takes only one medal.</source>
    <translation>Der beste Hund hat heute schon gewonnen, und mehr als eine Medaille nimmt kein Hund.</translation>
   </message>
   <message>
@@ -9806,7 +9806,7 @@
    <translation>{category}: Kein Hund hat einen Punkt, die Medaille bleibt.</translation>
   </message>
   <message>
-   <source>{category}: the best dog has won today already, the medal stays.</source>
+   <source>{category}: the best dog has already won today, the medal stays.</source>
    <translation>{category}: Der beste Hund hat heute schon gewonnen, die Medaille bleibt.</translation>
   </message>
   <message>
@@ -9922,7 +9922,7 @@
    <translation>{full} von {all}</translation>
   </message>
   <message>
-   <source>{kennel} has acted in this turn already.</source>
+   <source>{kennel} has already acted this turn.</source>
    <translation>{kennel} hat in diesem Zug schon gehandelt.</translation>
   </message>
   <message>
@@ -9994,6 +9994,14 @@
    <translation>{name} wird gefragt: {bones} für den Schritt aus der Vorrunde in {show}?</translation>
   </message>
   <message>
+   <source>{name} is considering, as action {count} of the turn: {action}</source>
+   <translation>{name} denkt als Aktion {count} des Zuges an: {action}</translation>
+  </message>
+  <message>
+   <source>{name} is considering: {action}</source>
+   <translation>{name} denkt an: {action}</translation>
+  </message>
+  <message>
    <source>{name} makes {kennel} big.</source>
    <translation>{name} macht {kennel} groß.</translation>
   </message>
@@ -10004,14 +10012,6 @@
   <message>
    <source>{name} sends {dog} to the {show} qualifier.</source>
    <translation>{name} schickt {dog} in die Vorrunde von {show}.</translation>
-  </message>
-  <message>
-   <source>{name} thinks of this as action {count} of the turn: {action}</source>
-   <translation>{name} denkt als Aktion {count} des Zuges an: {action}</translation>
-  </message>
-  <message>
-   <source>{name} thinks of this: {action}</source>
-   <translation>{name} denkt an: {action}</translation>
   </message>
   <message>
    <source>{name}'s dog moves from the qualifier into {show}, place {slot}: {bones}.</source>
@@ -10109,10 +10109,6 @@
    <translation>eine andere Kante läuft {} mm innerhalb der angeklickten; bei Klebeband sind die inneren Ecken gemeint</translation>
   </message>
   <message>
-   <source>another thing may have been the puck</source>
-   <translation>ob etwas anderes der Puck war</translation>
-  </message>
-  <message>
    <source>camera {} cannot be opened; is it plugged in, and does no other program use it?</source>
    <translation>Kamera {} lässt sich nicht öffnen; ist sie eingesteckt, und benutzt sie kein anderes Programm?</translation>
   </message>
@@ -10155,6 +10151,10 @@
   <message>
    <source>only {} of the 4 markers are seen; turn the lamp or the camera until nothing shines</source>
    <translation>nur {} der 4 Marken sind zu sehen; dreh die Lampe oder die Kamera, bis nichts mehr spiegelt</translation>
+  </message>
+  <message>
+   <source>something else may have been the puck</source>
+   <translation>ob etwas anderes der Puck war</translation>
   </message>
   <message>
    <source>something else on the table changed</source>
@@ -10277,7 +10277,7 @@
    <translation>die Kegel beider Seiten sehen für diese Kamera gleich aus; gib einer Seite eine andere Farbe</translation>
   </message>
   <message>
-   <source>the picture changed its size</source>
+   <source>the picture changed size</source>
    <translation>das Bild hat seine Größe geändert</translation>
   </message>
   <message>
@@ -10401,11 +10401,11 @@
    <translation>verschwunden: {}</translation>
   </message>
   <message>
-   <source>{} is no address of a camera; it begins with http://, https:// or rtsp://</source>
+   <source>{} is not a camera address; it begins with http://, https:// or rtsp://</source>
    <translation>{} ist keine Adresse einer Kamera; sie beginnt mit http://, https:// oder rtsp://</translation>
   </message>
   <message>
-   <source>{} is no film that can be read; use MP4 or AVI</source>
+   <source>{} is not a film that can be read; use MP4 or AVI</source>
    <translation>{} ist kein lesbarer Film; nimm MP4 oder AVI</translation>
   </message>
   <message>
@@ -10504,7 +10504,7 @@
    <translation>Die verdeckte Karte, die genannt ist, liegt dort nicht</translation>
   </message>
   <message>
-   <source>The hidden cards could not be dealt anew to fit what you have seen; go back some steps.</source>
+   <source>The hidden cards could not be dealt again to fit what you have seen; go back some steps.</source>
    <translation>Die verdeckten Karten ließen sich nicht so neu geben, dass sie zu dem passen, was du gesehen hast; geh ein paar Schritte zurück.</translation>
   </message>
   <message>
@@ -10668,7 +10668,7 @@
    <translation>ein Mischen, das der Prüfung nicht standhält</translation>
   </message>
   <message>
-   <source>a stand-in is no member</source>
+   <source>a stand-in is not a member</source>
    <translation>wer nur vertritt, gehört nicht zu den Mitspielenden</translation>
   </message>
   <message>
@@ -10828,10 +10828,6 @@
    <translation>kein Rechner heißt hier {}; sieh dir die Einladung noch einmal an, oder bitte um eine mit Zahlen</translation>
   </message>
   <message>
-   <source>no ordinary file</source>
-   <translation>keine gewöhnliche Datei</translation>
-  </message>
-  <message>
    <source>no point of the group</source>
    <translation>kein Punkt der Gruppe</translation>
   </message>
@@ -10850,6 +10846,10 @@
   <message>
    <source>nobody was reached {} within {} s; is the room still open, and are both computers on the same network?</source>
    <translation>niemand war {} innerhalb von {} s zu erreichen; ist der Raum noch offen, und sind beide Rechner im selben Netz?</translation>
+  </message>
+  <message>
+   <source>not an ordinary file</source>
+   <translation>keine gewöhnliche Datei</translation>
   </message>
   <message>
    <source>not as many cards as before</source>
@@ -11096,10 +11096,6 @@
    <translation>Dieser Rechner ist in keinem Netz, niemand anders kann also herein; schalte das WLAN ein oder stecke das Kabel an</translation>
   </message>
   <message>
-   <source>this is no room to sit down in: {}; ask for a new room</source>
-   <translation>in diesen Raum kann sich niemand setzen: {}; bitte um einen neuen Raum</translation>
-  </message>
-  <message>
    <source>this match is of {}, which this Offleash does not have; update it</source>
    <translation>diese Partie ist {}, das dieses Offleash nicht hat; bitte aktualisieren</translation>
   </message>
@@ -11132,8 +11128,12 @@
    <translation>dein Wunsch lässt sich hier nicht lesen; bringt beide Rechner auf dieselbe Version von Offleash</translation>
   </message>
   <message>
-   <source>who is gone was no member</source>
+   <source>whoever is gone was not a member</source>
    <translation>wer ausgeschieden ist, hat gar nicht mitgespielt</translation>
+  </message>
+  <message>
+   <source>you cannot sit down in this room: {}; ask for a new room</source>
+   <translation>in diesen Raum kann sich niemand setzen: {}; bitte um einen neuen Raum</translation>
   </message>
   <message>
    <source>you left the match</source>
@@ -11148,7 +11148,7 @@
    <translation>du wurdest gebeten, diesen Raum zu verlassen; frag, wer dich eingeladen hat</translation>
   </message>
   <message>
-   <source>your card key has no proof that holds; start the program anew and join again</source>
+   <source>your card key has no proof that holds; restart Offleash and join again</source>
    <translation>dein Kartenschlüssel hat keinen gültigen Beweis; starte das Programm neu und komm noch einmal herein</translation>
   </message>
   <message>
@@ -11168,7 +11168,7 @@
    <translation>{} kann nicht gelesen werden ({}); prüf den Namen</translation>
   </message>
   <message>
-   <source>{} cannot be read ({}); install the program anew</source>
+   <source>{} cannot be read ({}); install Offleash again</source>
    <translation>{} ist nicht lesbar ({}); installiere das Programm neu</translation>
   </message>
   <message>
@@ -11256,7 +11256,7 @@
    <translation>{} ist beschädigt ({}); leg die Datei beiseite, um eine neue Sammlung zu beginnen, und importiere dann exportierte Partien</translation>
   </message>
   <message>
-   <source>{} is damaged at {}: {}; install the program anew</source>
+   <source>{} is damaged at {}: {}; install Offleash again</source>
    <translation>{} ist bei {} beschädigt: {}; installiere das Programm neu</translation>
   </message>
   <message>
@@ -11280,11 +11280,11 @@
    <translation>{} ist zweimal hier, aus einem kopierten Offleash-Ordner; wer zuerst kam, spielt</translation>
   </message>
   <message>
-   <source>{} is here with damaged sources ({}); install the program anew</source>
+   <source>{} is here with damaged sources ({}); install Offleash again</source>
    <translation>{} liegt hier mit beschädigten Quellen ({}); installiere das Programm neu</translation>
   </message>
   <message>
-   <source>{} is here without the sources of its rules; install the program anew</source>
+   <source>{} is here without the sources of its rules; install Offleash again</source>
    <translation>{} ist ohne die Quellen seiner Regeln da; installiere das Programm neu</translation>
   </message>
   <message>
@@ -11296,20 +11296,20 @@
    <translation>{} bleibt außen vor: {}</translation>
   </message>
   <message>
-   <source>{} is no address</source>
+   <source>{} is not an Offleash match</source>
+   <translation>{} ist keine Partie von Offleash</translation>
+  </message>
+  <message>
+   <source>{} is not an address</source>
    <translation>{} ist keine Adresse</translation>
   </message>
   <message>
-   <source>{} is no address: IPv6, and only that, stands in brackets</source>
+   <source>{} is not an address: only IPv6 goes in brackets</source>
    <translation>{} ist keine Adresse: IPv6, und nur das, steht in Klammern</translation>
   </message>
   <message>
-   <source>{} is no ordinary file; choose another name</source>
+   <source>{} is not an ordinary file; choose another name</source>
    <translation>{} ist keine gewöhnliche Datei; wähle einen anderen Namen</translation>
-  </message>
-  <message>
-   <source>{} is not an Offleash match</source>
-   <translation>{} ist keine Partie von Offleash</translation>
   </message>
   <message>
    <source>{} is not played by {}</source>
@@ -11376,11 +11376,11 @@
    <translation>{} hat einen Eintrag einer anderen Partie geschickt</translation>
   </message>
   <message>
-   <source>{} sent bytes that are no message</source>
+   <source>{} sent bytes that are not a message</source>
    <translation>{} hat etwas geschickt, das keine Nachricht ist</translation>
   </message>
   <message>
-   <source>{} sent something that is no room ({})</source>
+   <source>{} sent something that is not a room ({})</source>
    <translation>{} hat etwas geschickt, das kein Raum ist ({})</translation>
   </message>
   <message>
@@ -11498,20 +11498,12 @@
    <translation>Raum schließen</translation>
   </message>
   <message>
-   <source>Close the room? It closes for all who are in it.</source>
+   <source>Close the room? It closes for everybody in it.</source>
    <translation>Den Raum schließen? Er schließt für alle, die darin sind.</translation>
   </message>
   <message>
-   <source>If you leave for good, nobody waits: a bot plays on in your seat, and you can only watch then.</source>
+   <source>If you leave for good, nobody waits: a bot plays on in your seat, and after that you can only watch.</source>
    <translation>Wenn du für immer gehst, wartet niemand: Ein Bot spielt auf deinem Platz weiter, und du kannst dann nur noch zusehen.</translation>
-  </message>
-  <message>
-   <source>Leave Offleash</source>
-   <translation>Offleash verlassen</translation>
-  </message>
-  <message>
-   <source>Leave Offleash? {names} will be without you.</source>
-   <translation>Offleash verlassen? Ohne dich bleiben dort: {names}.</translation>
   </message>
   <message>
    <source>Leave for good</source>
@@ -11540,6 +11532,14 @@
   <message>
    <source>One moment: the games are being unpacked …</source>
    <translation>Einen Moment: Die Spiele werden ausgepackt …</translation>
+  </message>
+  <message>
+   <source>Quit Offleash</source>
+   <translation>Offleash verlassen</translation>
+  </message>
+  <message>
+   <source>Quit Offleash? {names} will be without you.</source>
+   <translation>Offleash verlassen? Ohne dich bleiben dort: {names}.</translation>
   </message>
   <message>
    <source>Sounds are off.</source>

@@ -114,7 +114,7 @@ class ChatPanel(QWidget):
         if not self.isVisible():
             return
         if not self._chat:
-            self.page.show_quiet(translate("Play", "Nobody has said a word."))
+            self.page.show_quiet(translate("Play", "No messages yet."))
         elif self._chat.muted and not any(said.mine for said in self._chat):
             self.page.show_quiet(translate("Play", "The chat is muted."))
         else:

@@ -61,7 +61,7 @@ class CountdownRing(QWidget):
         if self._stands:
             return translate("Countdown", "paused")
         if not self.seconds:
-            return translate("Countdown", "time is over")
+            return translate("Countdown", "time is up")
         return translate("Countdown", "second") if self.seconds == 1 else translate("Countdown", "seconds")
 
     def paintEvent(self, event: QPaintEvent) -> None:

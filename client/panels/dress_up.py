@@ -30,7 +30,7 @@ class DressUp(Overlay):
         self.inside.addWidget(self._marks)
         row = QHBoxLayout()
         row.setAlignment(Qt.AlignmentFlag.AlignRight)
-        no = KeyButton(translate("Profile", "Leave as it was"), key="Esc", height=44)
+        no = KeyButton(translate("Profile", "Keep the old one"), key="Esc", height=44)
         no.setObjectName("dress no")
         no.clicked.connect(self.dismiss)
         yes = KeyButton(translate("Profile", "Keep this"), Kind.PRIMARY, icon="check", height=44)

@@ -116,7 +116,7 @@ class InvitePanel(Panel):
         if room.open:
             seen, tone = translate("Room", "Everybody on this network sees this room"), Tone.GOOD
         else:
-            seen, tone = translate("Room", "Only people with the code find this room"), Tone.QUIET
+            seen, tone = translate("Room", "Only people with the code can find this room"), Tone.QUIET
         return Chip(seen, tone, icon="wifi", height=34)
 
     def _copy(self, text: str) -> None:

@@ -52,7 +52,7 @@ def offer_words(
     if away and all(peer.left for peer in model.away):
         words = translate("Offer", "{names}: gone from the table for now.")
     else:
-        words = translate("Offer", "{names}: no sign of life for {seconds} s.")
+        words = translate("Offer", "{names}: no answer for {seconds} s.")
     kept = translate("Offer", "Their seats are kept.") if several else translate("Offer", "The seat is kept.")
     seconds = max((peer.silent_s for peer in model.away), default=0) + silent
     words = f"{words.format(names=model.away_names, seconds=seconds)} {kept}"
@@ -67,7 +67,7 @@ def offer_words(
         )
         return words if waits else f"{words} {more}", (*wait, "stand_in")
     if offer.may_branch and (not offer.wait_s or len({seat.peer for seat in model.seats}) <= 2):
-        more = translate("Offer", "You can wait, go on alone from here in a match of its own, or end.")
+        more = translate("Offer", "You can wait, continue alone in a separate match, or end.")
         return words if waits else f"{words} {more}", (*wait, "branch", "leave")
     if left := max(0, offer.wait_s - waited):
         more = translate("Offer", "In {seconds} s a stand-in may play on.").format(seconds=left)
@@ -103,7 +103,7 @@ def proposed_banner(answer: Answered) -> Banner:
 
 def call_banner(call: Call, come: Callable[[], None]) -> Banner:
     """The match is over, and somebody has opened a new room for the same people."""
-    banner = Banner(call.words, Tone.GOOD, (translate("Results", "Come along"),))
+    banner = Banner(call.words, Tone.GOOD, (translate("Results", "Join them"),))
     banner.chosen.connect(lambda _: come())
     return banner
 

@@ -107,7 +107,7 @@ class Reel(QObject):
         """The buttons while a film is shown that goes picture by picture."""
         if not self._films or not self._films[0].stills:
             return ()
-        hold = translate("Film", "Go on") if self.held else translate("Film", "Pause")
+        hold = translate("Film", "Resume") if self.held else translate("Film", "Pause")
         return (
             Deed(HOLD, hold, "play" if self.held else "pause", pressed=self.held),
             Deed(STEP, translate("Film", "Next picture"), "next"),

@@ -143,7 +143,7 @@ class RulesPanel(QWidget):
             else:
                 parts.append(f"<p{mark}>{anchor}{self._told(rule.text)}</p>")
         if not parts:
-            parts.append(f'<p class="quiet">{safe(translate("Rules", "No rule has these words."))}</p>')
+            parts.append(f'<p class="quiet">{safe(translate("Rules", "No rule contains these words."))}</p>')
         self._page.setHtml("".join(parts))
 
     def _linked(self, text: str) -> str:

@@ -34,7 +34,7 @@ class StoryPanel(QWidget):
         self._timer.setInterval(EACH_MS)
         self._timer.timeout.connect(self.forward)
         self._face = FaceView(most=1.6)
-        self._back = IconButton("prev", translate("Play", "The picture before"))
+        self._back = IconButton("prev", translate("Play", "Previous picture"))
         self._back.clicked.connect(self.backward)
         self._pause = IconButton("pause", translate("Play", "Stop here"))
         self._pause.setObjectName("story pause")
@@ -141,7 +141,7 @@ class StoryPanel(QWidget):
 
     def _show_pause(self) -> None:
         stopped = not self._timer.isActive()
-        words = translate("Play", "Go on by itself") if stopped else translate("Play", "Stop here")
+        words = translate("Play", "Continue automatically") if stopped else translate("Play", "Stop here")
         self._pause.set_icon("play" if stopped else "pause", words)
         self.shown.emit()
 

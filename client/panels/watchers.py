@@ -35,7 +35,7 @@ class Watchers(QWidget):
         self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(look().px(RIM), 0, 0, 0)
         grid.setSpacing(0)
-        words = Words(translate("Room", "Send out:"), "small", role="text_muted")
+        words = Words(translate("Room", "Remove:"), "small", role="text_muted")
         words.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         grid.addWidget(words, 0, 0)
         grid.setColumnStretch(_BESIDE + 1, 1)
@@ -51,7 +51,7 @@ class Watchers(QWidget):
             old.hide()
             old.deleteLater()
         for place, (peer, name) in enumerate(people):
-            words = translate("Room", "Send {name} out of the room").format(name=name)
+            words = translate("Room", "Remove {name} from the room").format(name=name)
             button = KeyButton(name, Kind.QUIET, icon="leave", height=28)
             button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
             button.setObjectName(f"send out watcher {place + 1}")

@@ -46,7 +46,7 @@ class AboutScreen(Screen):
         ours = next((each for each in libraries if each.name == OURS), None)
         panel, inside = titled(f"Offleash {ours.version}" if ours else "Offleash")
         if ours:
-            words = translate("About", "Free to use, to change and to pass on: {licence} licence.")
+            words = translate("About", "Free to use, change and share under the {licence} licence.")
             inside.addWidget(Words(words.format(licence=ours.licence), role="text_muted", wrap=True))
             if is_newer(newest, ours.version):
                 told = translate("About", "Somebody at your table had Offleash {version}: ask them where it came from.")
@@ -57,11 +57,11 @@ class AboutScreen(Screen):
         kept = translate("About", "Matches, settings and your keys are kept in this folder")
         inside.addWidget(SideBySide(_place(kept, self._home), button))
         inside.addWidget(
-            _place(translate("About", "Faults are noted in this file, once there are any"), self._home / FAULTS)
+            _place(translate("About", "Errors are logged in this file, once there are any"), self._home / FAULTS)
         )
         page.addWidget(panel)
-        panel, inside = titled(translate("About", "What came along"))
-        self._list = TextPage(translate("About", "What came along"))
+        panel, inside = titled(translate("About", "Included libraries"))
+        self._list = TextPage(translate("About", "Included libraries"))
         self._list.setObjectName("libraries")
         self._list.setMinimumHeight(look().px(_LIST))
         self._list.restyled.connect(lambda: self._write(libraries))
@@ -83,16 +83,16 @@ class AboutScreen(Screen):
             translate(
                 "About",
                 "Qt for Python is used unchanged under the LGPL 3 (gnu.org/licenses/lgpl-3.0.html): "
-                "another build may take its place.",
+                "you may replace it with another build.",
             ),
-            translate("About", "Letters: Fredoka One and Cabin, both under the SIL Open Font License 1.1."),
+            translate("About", "Fonts: Fredoka One and Cabin, both under the SIL Open Font License 1.1."),
         )
         told = "".join(f"<p>{escape(each)}</p>" for each in sentences)
         self._list.setHtml(f'{told}<table cellspacing="0" cellpadding="{look().px(3)}">{rows}</table>')
 
     def _open(self) -> None:
         if not self._show(QUrl.fromLocalFile(str(self._home))):
-            words = translate("About", "This system opens no folders for programs: open {folder} yourself.")
+            words = translate("About", "The folder could not be opened from here: open {folder} yourself.")
             self.asked.emit("notice", words.format(folder=self._home))
 
 

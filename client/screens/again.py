@@ -188,7 +188,7 @@ class Again(QObject):
             if self._window.model is not None and self._away:
                 self._come_along(self._window.model, call)
 
-        come_along, stay = translate("Results", "Come along"), translate("Results", "Stay here")
+        come_along, stay = translate("Results", "Join them"), translate("Results", "Stay here")
         Question(self._window.screen_shown, call.words, come_along, come, stay)
 
     def _miss(self, text: str) -> None:

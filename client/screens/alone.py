@@ -68,10 +68,11 @@ class Alone(QObject):
         """Say to both sides how things stand."""
         from client.panels.ask import Question
 
-        words = translate("Alone", "I play on alone meanwhile. Offleash has just told me that you are back.")
+        words = translate("Alone", "I have been playing on alone. Offleash has just told me that you are back.")
         self._network.say_beside(words)
         question = translate(
-            "Alone", "Back at the match that you left: {names}. Go back to it? This one is kept, and goes on from Home."
+            "Alone",
+            "Back at the match you left: {names}. Return to it? This match is kept; you can continue it from Home.",
         )
         Question(
             self._window.screen_shown,

@@ -158,7 +158,7 @@ class EvidenceAtTable(QObject):
 
     def _show(self, shown: PicturesShown) -> None:
         name = self._screen.model.cast.name(shown.seat)
-        self._title = translate("Camera", "{name}'s camera saw it so").format(name=name)
+        self._title = translate("Camera", "As {name}'s camera saw it").format(name=name)
         self._pictures = shown.pictures
         if self.panel is None:
             self.panel = EvidencePanel()

@@ -64,7 +64,7 @@ class CameraPanel(PicturePanel):
         self.again.clicked.connect(self.replayed)
         self.retry = small_button(translate("Camera", "Watch again"), "undo", "camera retry")
         self.retry.clicked.connect(self.retried)
-        self.cancel = small_button(translate("Camera", "Judge no further"), "close", "camera cancel")
+        self.cancel = small_button(translate("Camera", "Stop judging"), "close", "camera cancel")
         self.cancel.clicked.connect(camera.cancel_judging)
         self.fit = small_button(translate("Camera", "Set up"), "gear", "camera setup")
         self.fit.clicked.connect(self.set_up)

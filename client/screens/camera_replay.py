@@ -45,7 +45,7 @@ class ReplayControls(QWidget):
         row.setSpacing(px(4))
         self._back = self._button("prev", translate("Camera", "One frame back"), "flick back", lambda: self.step(-1))
         self.play = self._button("pause", translate("Camera", "Stop"), "flick play", self.toggle)
-        self._on = self._button("next", translate("Camera", "One frame on"), "flick on", lambda: self.step(1))
+        self._on = self._button("next", translate("Camera", "One frame forward"), "flick on", lambda: self.step(1))
         for button in (self._back, self.play, self._on):
             row.addWidget(button)
         self.speed = Segmented([translate("Camera", "1/8 speed"), "1/4", translate("Camera", "Real speed")])

@@ -68,13 +68,13 @@ class HardwareScreen(Screen):
         inside.addWidget(SideBySide(self._name, ask))
         note = translate(
             "Hardware",
-            "Opening a port starts most boards anew. Only those that can be a timer box are asked without your word.",
+            "Opening a port restarts most boards. Only ports that may be a timer box are opened without asking you.",
         )
         inside.addWidget(Words(note, "small", role="text_muted", wrap=True))
         return panel
 
     def _box_panel(self) -> Panel:
-        panel, inside = titled(translate("Hardware", "Box that plays"))
+        panel, inside = titled(translate("Hardware", "Box in use"))
         plain = (
             ("port", translate("Hardware", "Port")),
             ("state", translate("Hardware", "Round clock")),
@@ -168,9 +168,10 @@ class HardwareScreen(Screen):
         panel, inside = titled(translate("Hardware", "Trim"))
         explained = translate(
             "Hardware",
-            "The clock of a box may run 40 to 100 ms too fast or too slow in a round of 20 seconds, always by the "
-            "same. This computer measures that in a minute and keeps the correction on the box. A round is then right "
-            "to 2 ms, also without a computer.",
+            "The clock of a box may run 40 to 100 ms too fast or too slow in a round of 20 "
+            "seconds, always by the same amount. This computer measures that in a minute and "
+            "keeps the correction on the box. A round is then right to 2 ms, even without a "
+            "computer.",
         )
         inside.addWidget(Words(explained, "small", role="text_muted", wrap=True))
         self._trim_words = Words("", "body", "semibold", wrap=True)
@@ -225,7 +226,7 @@ class HardwareScreen(Screen):
         if wish == "choose":
             self._boxes.choose(port)
             if self._boxes.desk.waiting == port:
-                words = translate("Hardware", "A round is on. The other box takes over with the next one.")
+                words = translate("Hardware", "A round is running. The other box takes over with the next one.")
                 self.asked.emit("notice", words)
         elif wish == "ask":
             self._boxes.ask_port(port)
@@ -312,7 +313,7 @@ class HardwareScreen(Screen):
         self._show_trim(status, gauge)
 
     def _show_trim(self, status: Status | None, gauge: Gauge) -> None:
-        kept = translate("Hardware", "The box corrects nothing yet.")
+        kept = translate("Hardware", "The box applies no correction yet.")
         if gauge.trim_ppm:
             kept = translate("Hardware", "Corrected on the box: {pace}.").format(pace=pace_words(gauge.trim_ppm))
         if status is None or status.drift_ppm is None:

@@ -46,9 +46,9 @@ class PortRow(QWidget):
         if line.found is Found.BOX:
             row.addWidget(self._button("blink", translate("Hardware", "Blink"), Kind.QUIET))
             if in_charge:
-                row.addWidget(Chip(translate("Hardware", "Plays"), Tone.GOOD, sign=True, height=30))
+                row.addWidget(Chip(translate("Hardware", "In use"), Tone.GOOD, sign=True, height=30))
             else:
-                row.addWidget(self._button("choose", translate("Hardware", "Play with this one"), Kind.PLAIN))
+                row.addWidget(self._button("choose", translate("Hardware", "Use this one"), Kind.PLAIN))
         elif line.found is Found.LEFT_ALONE:
             row.addWidget(self._button("ask", translate("Hardware", "Ask this one"), Kind.QUIET))
         elif line.given_up:

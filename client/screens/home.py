@@ -71,7 +71,7 @@ class HomeScreen(Screen):
             button.setObjectName(wish)
             button.clicked.connect(lambda _=False, wish=wish: self.asked.emit(wish, None))
             self._ways[wish] = button
-        soon = translate("Home", "Not here yet")
+        soon = translate("Home", "Not available yet")
         self._tiles = [GameTile(about(game), soon) for game in ALL_GAMES]
         for tile in self._tiles:
             tile.setMaximumHeight(look().px(_TILE))

@@ -187,14 +187,14 @@ class Hero(QWidget):
     def _told(self) -> tuple[str, str, str]:
         """What the card says: a word above, what is suggested, and a line about it."""
         if self._elsewhere is not None:
-            kicker, title = translate("Home", "Of another version"), about(self._elsewhere.game).title
-            note = translate("Home", "Only the Offleash that it was begun with can go on with it.")
+            kicker, title = translate("Home", "From another version"), about(self._elsewhere.game).title
+            note = translate("Home", "Only the version of Offleash that it was begun with can continue it.")
         elif self._entry is None and self._settings.on("taught"):
             kicker, title = translate("Home", "Nobody else here?"), translate("Home", "Play against a bot")
-            note = translate("Home", "At once, and as strong as you like.")
+            note = translate("Home", "Right away, and as strong as you like.")
         elif self._entry is None:
             kicker, title = translate("Home", "New here?"), translate("Home", "A short first game")
-            note = translate("Home", "Ten minutes, with one idea a step.")
+            note = translate("Home", "Ten minutes, one idea at a time.")
         else:
             kicker, title = translate("Home", "Continue"), about(self._entry.game).title
             note = self._standing.words if self._standing else ", ".join(self._entry.names)

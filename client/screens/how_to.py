@@ -90,7 +90,7 @@ class HowToScreen(Screen):
             first.clicked.connect(lambda: self.asked.emit("learn", self._game))
             row.addWidget(first)
         row.addStretch(1)
-        self._before = KeyButton(translate("Guide", "Page before"), icon="prev", height=_BAR)
+        self._before = KeyButton(translate("Guide", "Previous page"), icon="prev", height=_BAR)
         self._before.setObjectName("guide before")
         self._before.clicked.connect(lambda: self.turn(-1))
         self._next = KeyButton("", Kind.PRIMARY, icon="next", height=_BAR)

@@ -138,8 +138,10 @@ class JoinScreen(Screen):
         self._how = steps_panel(
             translate("Join", "How joining works"),
             (
-                translate("Join", "Someone hosts: one click on Home opens a room."),
-                translate("Join", "On the same network it appears here; elsewhere send the link, or read the code."),
+                translate("Join", "Someone has to host: one click on Home opens a room."),
+                translate(
+                    "Join", "On the same network the room appears here; otherwise send the link or read out the code."
+                ),
                 translate("Join", "You take a seat, or watch. A full table still lets you watch."),
             ),
         )
@@ -226,7 +228,7 @@ class JoinScreen(Screen):
         self._empty.setVisible(not rooms)
         below = translate("Join", "More rooms appear here by themselves.")
         if len(rooms) > _MOST:
-            words = translate("Join", "There are {count} more; an invitation leads into any of them.")
+            words = translate("Join", "There are {count} more; an invitation gets you into any of them.")
             below = words.format(count=len(rooms) - _MOST)
         self._below.setText(below)
         self._below.setVisible(bool(rooms))

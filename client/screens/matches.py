@@ -74,8 +74,8 @@ class MatchesScreen(Screen):
         page.addLayout(self._list)
         self._nothing = empty_place(
             "beagle",
-            translate("Matches", "No match here is like that."),
-            translate("Matches", "Fewer words, and fewer choices beside them, find more."),
+            translate("Matches", "No match found."),
+            translate("Matches", "Try fewer words, or fewer choices beside them."),
             rim=RIM,
         )
         page.addWidget(self._nothing, 1)
@@ -92,7 +92,7 @@ class MatchesScreen(Screen):
         shown = [f"{_facts(entry)} {_state(entry)[0]}" for entry in self._entries] if wanted.words else []
         found = find(self._entries, wanted, shown, datetime.date.today())
         if wanted != Wanted():
-            count = translate("Matches", "{count} of {all} fit").format(count=len(found), all=len(self._entries))
+            count = translate("Matches", "{count} of {all} found").format(count=len(found), all=len(self._entries))
         else:
             count = translate("Matches", "{count} kept here, the newest first").format(count=len(self._entries))
         self._count.setText(count)
@@ -142,7 +142,7 @@ class MatchesScreen(Screen):
         words.addWidget(Words(", ".join(entry.names), "body", wrap=True))
         facts = _facts(entry)
         if not entry.over and not entry.fits:
-            facts += " · " + translate("Matches", "only that version can go on with it")
+            facts += " · " + translate("Matches", "only that version can continue it")
         words.addWidget(Words(facts, "small", role="text_muted", wrap=True))
         row.addLayout(words, 1)
         whole.setMinimumWidth(px(_LEAST))
@@ -184,7 +184,7 @@ class MatchesScreen(Screen):
     @staticmethod
     def _chip(entry: Entry) -> Chip:
         if not entry.over and not entry.fits:
-            return Chip(translate("Matches", "Of another version"), Tone.WARN, sign=True)
+            return Chip(translate("Matches", "From another version"), Tone.WARN, sign=True)
         words, tone, icon = _state(entry)
         return Chip(words, tone, icon=icon) if icon else Chip(words, tone, sign=True)
 
@@ -251,7 +251,7 @@ def _state(entry: Entry) -> tuple[str, Tone, str]:
     if entry.watched and not entry.over:
         return translate("Matches", "Watched"), Tone.QUIET, ""
     if not entry.over:
-        return translate("Matches", "Can go on"), Tone.GOOD, ""
+        return translate("Matches", "Can be continued"), Tone.GOOD, ""
     if entry.winners:
         won = translate("Matches", "Won: {names}").format(names=" & ".join(entry.winners))
         return won, Tone.QUIET, "trophy"

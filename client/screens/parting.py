@@ -43,8 +43,8 @@ class Parting(QObject):
         others = self._others()
         if not others:
             return True
-        words = translate("Window", "Leave Offleash? {names} will be without you.").format(names=others)
-        return not self._ask(words, translate("Window", "Leave Offleash"), self._window.shut)
+        words = translate("Window", "Quit Offleash? {names} will be without you.").format(names=others)
+        return not self._ask(words, translate("Window", "Quit Offleash"), self._window.shut)
 
     def _ask(
         self, words: str, deed: str, do: Callable[[], None], beside: tuple[str, Callable[[], None]] | None = None
@@ -74,7 +74,7 @@ class Parting(QObject):
     def _room_words(*, inviting: bool) -> tuple[str, str]:
         if inviting:
             return (
-                translate("Window", "Close the room? It closes for all who are in it."),
+                translate("Window", "Close the room? It closes for everybody in it."),
                 translate("Window", "Close the room"),
             )
         return (
@@ -94,6 +94,6 @@ class Parting(QObject):
             return words
         more = translate(
             "Window",
-            "If you leave for good, nobody waits: a bot plays on in your seat, and you can only watch then.",
+            "If you leave for good, nobody waits: a bot plays on in your seat, and after that you can only watch.",
         )
         return f"{words} {more}"

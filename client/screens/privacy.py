@@ -23,7 +23,7 @@ class Privacy:
         screen, model, curtain = self._screen, self._screen.model, self._screen.curtain
         if screen.time_left.covers:
             self._cover()
-            curtain.rest(translate("Play", "Paused: the table is covered, and the time stands still"))
+            curtain.rest(translate("Play", "Paused: the table is covered, and the clock is stopped"))
         else:
             curtain.wake()
         screen.frame.banners.raise_()

@@ -211,7 +211,7 @@ class ReplayScreen(Screen):
         back = IconButton("prev", translate("Replay", "A step back"))
         back.setObjectName("replay back")
         back.clicked.connect(lambda: self._scrub(self.at - 1))
-        forward = IconButton("next", translate("Replay", "A step on"))
+        forward = IconButton("next", translate("Replay", "A step forward"))
         forward.setObjectName("replay forward")
         forward.clicked.connect(lambda: self._scrub(self.at + 1))
         self._speed = Segmented([f"{number(speed, 0 if speed.is_integer() else 1)}×" for speed in SPEEDS])
@@ -243,7 +243,7 @@ class ReplayScreen(Screen):
         """Go on from the shot that is shown, as another match: shots are numbered as steps are, START is the first."""
         self._scrub(self.at)
         match, steps = self._reel.match, self.at + 1
-        no = translate("Replay", "Go on watching")
+        no = translate("Replay", "Keep watching")
         Question(self, branch_question(self.at), self._from_here, lambda: self.asked.emit("branch", (match, steps)), no)
 
     def _new_speed(self) -> None:

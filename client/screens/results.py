@@ -142,7 +142,7 @@ class ResultsScreen(Screen):
         self._call.setVisible(call is not None)
         if call is not None:
             self._call.say(call.words)
-            come = translate("Results", "Come along") if model.held else translate("Results", "Watch")
+            come = translate("Results", "Join them") if model.held else translate("Results", "Watch")
         stay.setVisible(self._under_way)
         again.setVisible((self._offered or call is not None) and not self._under_way)
         again.setText(translate("Results", "Play again") if call is None else come)

@@ -168,12 +168,12 @@ class RoomScreen(Screen):
         self._kinds = bots_of(games.load(room.game).bots)
         self._strength = Segmented([bot_words(kind) for kind in self._kinds])
         self._strength.setObjectName("strength")
-        self._strength.setAccessibleName(translate("Room", "Bots seated here play"))
+        self._strength.setAccessibleName(translate("Room", "Strength of bots seated here"))
         self._strength.choose(self._kinds.index("greedy"))
         self._strength.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout()
         row.setSpacing(look().px(10))
-        words = translate("Room", "Bots seated here play")
+        words = translate("Room", "Strength of bots seated here")
         row.addWidget(Words(words, 14, role="text_muted", align="right", wrap=True, middle=True), 1)
         row.addWidget(self._strength)
         return row
@@ -280,10 +280,10 @@ class RoomScreen(Screen):
             button.clicked.connect(lambda: self._seat_bot(card))
             return button
         if self._model.may_order and not card.mine and not card.bot:
-            button = KeyButton(translate("Room", "Send out"), Kind.QUIET, icon="leave", height=32)
+            button = KeyButton(translate("Room", "Remove"), Kind.QUIET, icon="leave", height=32)
             button.setObjectName(f"send out {card.seat}")
-            set_tip(button, translate("Room", "Send {name} out of the room").format(name=card.name))
-            button.setAccessibleName(translate("Room", "Send {name} out of the room").format(name=card.name))
+            set_tip(button, translate("Room", "Remove {name} from the room").format(name=card.name))
+            button.setAccessibleName(translate("Room", "Remove {name} from the room").format(name=card.name))
             button.clicked.connect(lambda: self._send_out(self._room.seats[card.seat].peer, card.name))
             return button
         if card.mine and not card.bot:
@@ -298,11 +298,11 @@ class RoomScreen(Screen):
         self.asked.emit("seat_bot", (card.seat, kind))
 
     def _send_out(self, peer: PeerId | None, name: str) -> None:
-        words = translate("Room", "Send {name} out of the room for good? Another player could still let {name} watch.")
+        words = translate("Room", "Remove {name} from the room for good? Another player could still let {name} watch.")
         Question(
             self,
             words.format(name=name),
-            translate("Room", "Send out"),
+            translate("Room", "Remove"),
             lambda: self.asked.emit("send_out", peer),
             translate("Room", "Let {name} stay").format(name=name),
         )

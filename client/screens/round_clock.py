@@ -99,7 +99,7 @@ class RoundClockScreen(Screen):
         self._held.hide()
 
     def _held_words(self) -> tuple[str, str]:
-        return translate("Clock", "Go on"), translate("Clock", "Play again")
+        return translate("Clock", "Resume"), translate("Clock", "Play again")
 
     def _length_panel(self) -> Panel:
         panel = Panel(depth="flat", pad=10, radius=14, parent=self)
@@ -107,10 +107,10 @@ class RoundClockScreen(Screen):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(look().px(6))
         row = QHBoxLayout()
-        row.addWidget(Words(translate("Clock", "Seconds a round"), "body", "semibold"), 1)
+        row.addWidget(Words(translate("Clock", "Seconds per round"), "body", "semibold"), 1)
         self._field = QLineEdit()
         self._field.setObjectName("seconds")
-        self._field.setAccessibleName(translate("Clock", "Seconds a round"))
+        self._field.setAccessibleName(translate("Clock", "Seconds per round"))
         self._field.setValidator(QIntValidator(SHORTEST_S, LONGEST_S, self._field))
         self._field.setMaxLength(3)
         self._field.setFixedWidth(look().px(72))
@@ -175,7 +175,7 @@ class RoundClockScreen(Screen):
         if seconds == self._desk.clock.chosen_s:
             return
         if self._desk.clock.is_open:
-            self._say(translate("Clock", "A round is on. Reset it to choose another length."))
+            self._say(translate("Clock", "A round is running. Reset it to choose another length."))
             self.show_now()
             return
         self._boxes.wish(lambda desk: desk.set_length(seconds))
@@ -282,8 +282,8 @@ class RoundClockScreen(Screen):
         words, icon = {
             Phase.READY: (translate("Clock", "Start"), "play"),
             Phase.RUNNING: (translate("Clock", "Pause"), "pause"),
-            Phase.PAUSED: (translate("Clock", "Go on"), "play"),
-            Phase.HELD: (translate("Clock", "Go on"), "play"),
+            Phase.PAUSED: (translate("Clock", "Resume"), "play"),
+            Phase.HELD: (translate("Clock", "Resume"), "play"),
             Phase.OVER: (translate("Clock", "Next round"), "next"),
         }[phase]
         if words != self._main.text():

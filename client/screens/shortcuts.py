@@ -54,7 +54,7 @@ class ShortcutsScreen(Screen):
                 self._panels[-1][1].append(row)
             page.addWidget(panel)
         self._none = empty_place(
-            "papillon", translate("Actions", "No key does that."), translate("Actions", "Try another word."), rim=RIM
+            "papillon", translate("Actions", "No key does this."), translate("Actions", "Try another word."), rim=RIM
         )
         self._none.hide()
         page.addWidget(self._none, 1)

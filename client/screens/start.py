@@ -241,13 +241,13 @@ class StartScreen(Screen):
                 translate("Start", "The match starts by itself when everybody is ready."),
             ),
             "bot": (
-                translate("Start", "You sit on the first seat, bots on the others."),
+                translate("Start", "You take the first seat, bots take the others."),
                 translate("Start", "What you plan can be taken back until you send it."),
                 translate("Start", "Leave whenever you like: the match is kept and waits on Home."),
             ),
             "same": (
                 translate("Start", "Everybody uses this mouse and keyboard in turn."),
-                translate("Start", "The prompt names who is next."),
+                translate("Start", "The prompt says whose turn it is."),
                 translate("Start", "Leave whenever you like: the match is kept and waits on Home."),
             ),
         }[self._company]
@@ -297,7 +297,7 @@ class StartScreen(Screen):
         words = {
             "host": translate("Start", "Open a room for {count}"),
             "bot": translate("Start", "Play against {others} bots") if self.seats > 2 else self._one_bot,
-            "same": translate("Start", "Begin with {count}"),
+            "same": translate("Start", "Start with {count}"),
         }[self._company]
         self._go.setText(words.format(count=self.seats, others=self.seats - 1))
         self._go.updateGeometry()

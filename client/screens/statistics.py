@@ -101,7 +101,7 @@ def _headline(tally: Tally) -> Panel:
         (translate("Statistics", "Won"), f"{tally.won} · {tally.percent} %" if tally.count else "0"),
         (translate("Statistics", "Most wins in a row"), str(tally.longest)),
         (translate("Statistics", "Streak now"), streak_sign(tally.streak)),
-        (translate("Statistics", "Usual length"), length_words(tally.seconds)),
+        (translate("Statistics", "Typical length"), length_words(tally.seconds)),
     ):
         row.addLayout(_cell(name, value), 1)
     return panel

@@ -96,7 +96,7 @@ class TimeLeft(QObject):
     def _notice_stall(self, late_s: float, most_s: float) -> None:
         """This desktop slept or stalled: nobody could lay anything, so the match is paused (DF-T34)."""
         if late_s > most_s:
-            words = translate("Countdown", "This desktop stood still for {seconds} seconds: the round is paused.")
+            words = translate("Countdown", "This desktop was frozen for {seconds} seconds: the round is paused.")
             self._screen.asked.emit("notice", words.format(seconds=round(late_s)))
             self._screen.together.pause(on=True)
 
@@ -139,7 +139,7 @@ def _words(seconds: int, deadline: Deadline, *, locked: bool, stands: bool) -> s
     if locked:
         return translate("Countdown", "You are locked in. {seconds} seconds were left.").format(seconds=seconds)
     if not seconds:
-        return translate("Countdown", "The time is over.")
+        return translate("Countdown", "Time is up.")
     if stands:
         return translate("Countdown", "Paused, with {seconds} seconds left {to_do}.").format(
             seconds=seconds, to_do=to_do

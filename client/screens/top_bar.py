@@ -167,7 +167,7 @@ class TopBar(QWidget):
     def show_pause(self, *, possible: bool, paused: bool) -> None:
         """Show the pause button of a match."""
         self._pause.setVisible(possible)
-        self._pause.set_icon("play" if paused else "pause", translate("Bar", "Go on") if paused else self._pause_words)
+        self._pause.set_icon("play" if paused else "pause", translate("Bar", "Resume") if paused else self._pause_words)
 
     def show_agree(self, *, possible: bool) -> None:
         """Show the way to what players can agree on."""

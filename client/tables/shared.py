@@ -17,5 +17,5 @@ def option_words(spec: TableSpec, name: str) -> str:
 def choice_words(spec: TableSpec, name: str, value: str) -> str:
     """A value of an option for people."""
     if name == BOOKS.name:
-        return translate("Options", "Stay hidden") if value == CLOSED else translate("Options", "Are shown to all")
+        return translate("Options", "Stay hidden") if value == CLOSED else translate("Options", "Shown to everybody")
     return spec.choice_words(name, value)

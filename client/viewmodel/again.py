@@ -71,7 +71,7 @@ def beginning(home: Path, match: str) -> Beginning:
 
 def call_words(link: str) -> str:
     """What is said to the people of a match that is over: it holds the way into the new room."""
-    return translate("Again", "Let us play again: {link}").format(link=link)
+    return translate("Again", "Let's play again: {link}").format(link=link)
 
 
 def call_of(name: str, text: str) -> Call | None:
@@ -80,7 +80,7 @@ def call_of(name: str, text: str) -> Call | None:
     if not mark:
         return None
     said = f"{before}{{link}} {' '.join(after.split()[1:])}".strip()
-    bare = said in {"{link}", *in_all_languages("Again", "Let us play again: {link}")}
+    bare = said in {"{link}", *in_all_languages("Again", "Let's play again: {link}")}
     try:
         return Call(name, Invitation.parse(text), bare)
     except BadInvitationError:

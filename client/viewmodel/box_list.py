@@ -82,7 +82,7 @@ class BoxList:
         ports = [info.device for info in self._ports.values() if info.vid is None and info.device not in self._lines]
         if not ports:
             return ""
-        words = translate("Hardware", "A timer box is always on USB, so nobody looks at {ports}.")
+        words = translate("Hardware", "A timer box is always on USB, so these ports are not searched: {ports}.")
         return words.format(ports=", ".join(ports))
 
     @property

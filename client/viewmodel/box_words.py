@@ -26,7 +26,7 @@ def pace_words(ppm: int) -> str:
 def drift_words(status: Status) -> str:
     """How the box's clock runs, as far as it is known."""
     if status.drift_ppm is None or status.watched_s < SURE_AFTER_S:
-        words = translate("Hardware", "being watched: {seconds} of {all} s")
+        words = translate("Hardware", "being measured: {seconds} of {all} s")
         return words.format(seconds=int(status.watched_s), all=int(SURE_AFTER_S))
     return pace_words(round(status.drift_ppm))
 

@@ -69,7 +69,7 @@ class Chat(Sequence["Said"]):
             if talker.told:
                 return False
             talker.told = True
-            words = translate("Play", "(This desktop says more than anybody can read: some of it is left out.)")
+            words = translate("Play", "(Too many messages from this desktop: some are left out.)")
             said = replace(said, text=words)
         self._said.append(said)
         self.heard += 1

@@ -126,7 +126,7 @@ class Desk:
             shown = replace(shown, title=named.format(name=model.cast.name(shown.seat), prompt=shown.title))
         if self.sending and model.away and not model.over:
             title = translate("Play", "Your move is sent")
-            text = translate("Play", "It counts once every desktop has it: no answer yet from {names}.")
+            text = translate("Play", "It counts once every desktop has it: waiting for {names}.")
             shown = replace(shown, title=title, text=text.format(names=model.away_names))
         return shown
 
@@ -253,7 +253,7 @@ class Desk:
         if self.why_paused and (answer.action or answer.decision or answer.why):
             return Told(self.why_paused)
         if (answer.action or answer.decision) and self._is_late:
-            return Told(translate("Play", "The time is over: what was laid before counts."))
+            return Told(translate("Play", "Time is up: what was laid before counts."))
         if not answer.action and not answer.decision:
             if answer.changed:
                 self.table.show(self.stand())

@@ -125,7 +125,7 @@ def _card(seat: SeatView, player: Player, host: str) -> SeatCard:
         where, status = translate("Room", "For a guest or a bot"), translate("Room", "Nobody yet")
     elif seat.bot:
         here = translate("Room", "Plays on this desktop")
-        where = here if seat.mine else translate("Room", "Plays at {name}'s").format(name=host)
+        where = here if seat.mine else translate("Room", "Plays on {name}'s desktop").format(name=host)
         status = translate("Room", "Ready")
     else:
         where = translate("Room", "This desktop") if seat.mine else translate("Room", "Another desktop")
@@ -149,7 +149,7 @@ def _waiting(cards: Sequence[SeatCard]) -> str:
     if me and others:
         return translate("Room", "You and {name} are not ready yet").format(name=others[0])
     if me:
-        return translate("Room", "Everybody waits for you")
+        return translate("Room", "Everybody is waiting for you")
     if len(others) > 1:
         return translate("Room", "{count} players are not ready yet").format(count=len(others))
     return translate("Room", "{name} is not ready yet").format(name=others[0]) if others else ""

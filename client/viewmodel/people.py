@@ -32,10 +32,10 @@ def bot_words(kind: str) -> str:
 def bot_manner(kind: str) -> str:
     """How a kind of bot plays, in a sentence; empty for one that only a newer Offleash knows."""
     known = {
-        "random": translate("People", "Plays any legal move: for a first look at the game."),
-        "easy": translate("People", "Plays like Greedy, but with one weakness: for a first game."),
+        "random": translate("People", "Plays any legal move: good for a first look at the game."),
+        "easy": translate("People", "Plays like Greedy, but with one weakness: good for a first game."),
         "greedy": translate("People", "Takes what looks best now: a fair opponent."),
-        "hard": translate("People", "Tries its choices out in advance, and hardly ever errs."),
+        "hard": translate("People", "Thinks ahead, and rarely makes a mistake."),
         "planner": translate("People", "Plans its cards against what the other team may do."),
         "drafter": translate("People", "Drafts a deck whose cards work together."),
     }
@@ -114,7 +114,7 @@ def peer_words(peer: PeerView) -> str:
         return translate("Play", "{name} is watching.").format(name=name) if peer.link is Link.HERE else ""
     match peer.link:
         case Link.CONNECTING:
-            return translate("People", "{name} is being called.").format(name=name)
+            return translate("People", "Connecting to {name}.").format(name=name)
         case Link.SILENT:
             return translate("People", "{name} is silent. The seat is kept.").format(name=name)
         case Link.GONE:

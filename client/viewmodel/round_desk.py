@@ -193,7 +193,9 @@ class RoundDesk:
             self.word = Word(translate("Clock", "A timer box is on USB. It takes over with the next round."))
         elif held and not again and source == self.in_charge:
             left = number(self.clock.left_s(0.0), 1)
-            words = translate("Clock", "The timer box is back; it has forgotten its round. Go on with {left} s on it?")
+            words = translate(
+                "Clock", "The timer box is back; it has forgotten its round. Continue on it with {left} s?"
+            )
             self.word = Word(words.format(left=left))
         elif took_over and not held:
             self.word = Word(translate("Clock", "The timer box on USB is in charge now."))
@@ -215,10 +217,10 @@ class RoundDesk:
         elif self.clock.phase is not Phase.HELD:
             words = translate("Clock", "{reason}. The box on the screen works just as well.")
         elif self.is_real:
-            words = translate("Clock", "{reason} with {seconds} s left. Go on with the other box, or plug it in.")
+            words = translate("Clock", "{reason} with {seconds} s left. Continue with the other box, or plug it in.")
         else:
             words = translate(
-                "Clock", "{reason} with {seconds} s left. Go on with the box on the screen, or plug it in."
+                "Clock", "{reason} with {seconds} s left. Continue with the box on the screen, or plug it in."
             )
         return words.format(reason=reason, seconds=seconds)
 
@@ -229,7 +231,7 @@ class RoundDesk:
         self._armed = self._start_wanted = self._asked = False
         told = self.clock.hold(self.clock.left_s(now) if left is None else left)
         if self.clock.phase is Phase.HELD:
-            words = translate("Clock", "The box has started anew with {seconds} s left; it has forgotten its round.")
+            words = translate("Clock", "The box has restarted with {seconds} s left; it has forgotten its round.")
             self.word = Word(words.format(seconds=number(self.clock.left_s(now), 1)), bad=True)
         else:
             self._settle(arm=True)

@@ -44,7 +44,7 @@ def press_words(press: Press, clock: RoundClock) -> str:
     if press is clock.presses[0]:
         return translate("Clock", "after {time}").format(time=moment(press.after_s))
     if press.tied:
-        return translate("Clock", "in the same moment")
+        return translate("Clock", "at the same moment")
     return f"+{span(press.behind_s)}"
 
 
@@ -59,7 +59,7 @@ def verdict(clock: RoundClock) -> str:
     if second is None:
         return translate("Clock", "{team} was first, after {time}.").format(team=name, time=time)
     if second.tied and in_time.index(second) == 1:
-        both = translate("Clock", "{team} and {other} pressed in the same moment, after {time}.")
+        both = translate("Clock", "{team} and {other} pressed at the same moment, after {time}.")
         return both.format(team=name, other=team_name(second.team), time=time)
     words = translate("Clock", "{team} was first, after {time}, {span} before {other}.")
     return words.format(team=name, time=time, span=span(second.behind_s), other=team_name(second.team))
@@ -73,7 +73,7 @@ def caption(clock: RoundClock, now: float) -> str:
         case Phase.PAUSED:
             return translate("Clock", "{left}, paused").format(left=_left(clock.seconds(now)))
         case Phase.HELD:
-            return translate("Clock", "{left}, time stands").format(left=_left(clock.seconds(now)))
+            return translate("Clock", "{left}, the clock is stopped").format(left=_left(clock.seconds(now)))
         case Phase.OVER:
             return translate("Clock", "time is up")
         case Phase.RUNNING:

@@ -160,7 +160,7 @@ def steps_words(steps: int) -> str:
 
 def branch_question(step: int | None) -> str:
     """What is asked before a match goes on as another one, from a step or from where it stands."""
-    words = translate("Matches", "Go on from where it stands, as a match of your own?")
+    words = translate("Matches", "Continue from here as a match of your own?")
     if step is not None:
         words = translate("Matches", "Play on from step {step}, as a match of your own?").format(step=step)
     what = translate(

@@ -114,7 +114,7 @@ class AreaPage(Page):
         self._saves = {
             "A4": KeyButton(translate("Camera", "Save for A4"), icon="copy", height=36),
             "letter": KeyButton(translate("Camera", "Save for Letter"), icon="copy", height=36),
-            "svg": KeyButton(translate("Camera", "Save the mat as one picture (SVG)"), icon="copy", height=36),
+            "svg": KeyButton(translate("Camera", "Save the mat as a single picture (SVG)"), icon="copy", height=36),
         }
         for paper, button in self._saves.items():
             button.setObjectName(f"save {paper}")
@@ -142,7 +142,7 @@ class AreaPage(Page):
         outlined = self.camera.model.outlined
         if self._accepted or (outlined is not None and outlined.found is not None and not self._unset):
             asked = not self._accepted and outlined is not None and outlined.inner
-            return translate("Camera", "Say first which of the two edges is the area's") if asked else ""
+            return translate("Camera", "First say which of the two edges is the area's") if asked else ""
         return translate("Camera", "The area is not found yet")
 
     @property
@@ -265,8 +265,8 @@ class AreaPage(Page):
         if news.found.twin_mm is not None:
             words = translate(
                 "Camera",
-                "Another edge runs {mm} mm inside the one you set. Which one is the area's? "
-                "Of tape it is the inner one.",
+                "Another edge runs {mm} mm inside the one you set. Which one is the edge of the area? "
+                "With tape it is the inner one.",
             )
             self.found.show_finding(
                 translate("Camera", "which edge?"), Tone.WARN, words.format(mm=number(news.found.twin_mm, 0))
@@ -325,8 +325,7 @@ def _doubtful_words(way: Way) -> str:
         )
     return translate(
         "Camera",
-        "The edges are {error} mm from where they should be. Look closely whether the outline fits, or move the "
-        "corners.",
+        "The edges are {error} mm from where they should be. Check closely that the outline fits, or move the corners.",
     )
 
 

@@ -70,8 +70,8 @@ class FlickPage(Page):
         if model.phase is Phase.READY and model.vain:
             words = translate(
                 "Camera",
-                "Something moved, but no puck was seen to leave its place. If one did, show its colour to the camera: "
-                "go back to the pieces. Or flick again.",
+                "Something moved, but no puck was seen moving. If one did, show its colour to the "
+                "camera: go back to the pieces. Or flick again.",
             )
             return words, Mood.NEUTRAL
         if model.phase is Phase.READY:
@@ -121,7 +121,9 @@ class FlickPage(Page):
         self._again.show()
         self.result.setText(what_was_seen(news))
         doubts = [doubt_words(reason) for reason in news.reasons]
-        self.doubts.setText(" ".join([translate("Camera", "What the camera doubts:"), *doubts]) if doubts else "")
+        self.doubts.setText(
+            " ".join([translate("Camera", "What the camera is unsure about:"), *doubts]) if doubts else ""
+        )
         if news.replay is not None and news.replay.shots:
             self.controls.show()
             self.controls.show_reel(FlickReel(news.replay), play=True)
@@ -134,7 +136,7 @@ def what_was_seen(saw: Saw) -> str:
         return translate("Camera", "The puck left the picture.")
     far = math.dist(seen.start, seen.end) / 10_000
     if far < 0.5:
-        return translate("Camera", "No puck was seen to leave its place.")
+        return translate("Camera", "No puck was seen moving.")
     if seen.off:
         words = translate("Camera", "The puck slid {far} cm and left the area.")
     elif seen.contacts:

@@ -149,7 +149,7 @@ class SourcePage(Page):
             missing = translate("Camera", "No camera is plugged in; a new one appears here by itself.")
             return f"{missing} {phone}", Mood.NEUTRAL
         if not model.cameras_sure:
-            unsure = translate("Camera", "This system does not name its cameras: try them.")
+            unsure = translate("Camera", "This system does not name its cameras: try each one.")
             return f"{unsure} {phone}", Mood.NEUTRAL
         return phone, Mood.NEUTRAL
 
@@ -187,7 +187,7 @@ class SourcePage(Page):
 
     def _note(self, source: Source) -> str:
         if source.kind == "camera":
-            return translate("Camera", "at this computer")
+            return translate("Camera", "on this computer")
         if source.kind == "stream":
             return translate("Camera", "a stream on the network")
         return translate("Camera", "a film, as if it happened now")
@@ -261,8 +261,8 @@ class LightPage(Page):
         good = found is not None and not found.advice
         words = translate(
             "Camera",
-            "Stand the camera firmly and let nobody lean on its table. Switch its autofocus off once the picture is "
-            "sharp: focus that hunts moves the picture.",
+            "Mount the camera firmly and let nobody lean on its table. Switch autofocus off once "
+            "the picture is sharp: a hunting focus moves the picture.",
         )
         return words, Mood.HAPPY if good else Mood.NEUTRAL
 
@@ -307,7 +307,7 @@ class LightPage(Page):
     def _show_focus(self, edge_px: float) -> None:
         from vision.camera.look import BLURRED
 
-        told = translate("Camera", "An edge takes {pixels} pixels; up to {limit} are good.")
+        told = translate("Camera", "An edge is {pixels} pixels wide; up to {limit} is good.")
         words = told.format(pixels=number(edge_px, 1), limit=number(BLURRED, 1))
         if edge_px > BLURRED:
             more = translate("Camera", "Set the focus to the table and lock it.")

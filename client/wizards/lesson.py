@@ -47,7 +47,7 @@ class LessonCard(QWidget):
         self._task.setObjectName("lesson task")
         self._idea = Words("", "small", role="text_muted", wrap=True)
         self._idea.setObjectName("lesson idea")
-        self._anew = IconButton("undo", translate("Lesson", "Begin the first game again"), size=14)
+        self._anew = IconButton("undo", translate("Lesson", "Restart the first game"), size=14)
         self._anew.setObjectName("lesson again")
         self._anew.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._anew.clicked.connect(self.restarted)

@@ -67,12 +67,12 @@ def components_of(package: str) -> dict[str, Any]:
     try:
         return tomllib.loads((files(package) / "components.toml").read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
-        raise DamagedDataError(f"{_file_of(package)} cannot be read ({fault}); install the program anew") from fault
+        raise DamagedDataError(f"{_file_of(package)} cannot be read ({fault}); install Offleash again") from fault
 
 
 def damaged(package: str, place: str, fault: str) -> DamagedDataError:
     """The error for a value of `components.toml` that breaks a rule of the game's data."""
-    return DamagedDataError(f"{_file_of(package)} is damaged at {place}: {fault}; install the program anew")
+    return DamagedDataError(f"{_file_of(package)} is damaged at {place}: {fault}; install Offleash again")
 
 
 def table_in(package: str, data: Mapping[str, Any], key: str, place: str = "") -> Mapping[str, Any]:
@@ -103,11 +103,11 @@ def rules_hash(package: str) -> bytes:
     """
     kernel, game = sources_of("games.kernel"), sources_of(package)
     if not kernel or not game:
-        raise DamagedDataError(f"{package} is here without the sources of its rules; install the program anew")
+        raise DamagedDataError(f"{package} is here without the sources of its rules; install Offleash again")
     try:
         return hash_of([*((f"kernel/{path}", source) for path, source in kernel), *game])
     except (SyntaxError, UnicodeDecodeError) as fault:
-        raise DamagedDataError(f"{package} is here with damaged sources ({fault}); install the program anew") from fault
+        raise DamagedDataError(f"{package} is here with damaged sources ({fault}); install Offleash again") from fault
 
 
 @cache

@@ -113,7 +113,7 @@ class Replica:
         try:
             message = decode(data)
         except Malformed as fault:
-            self.out.tell(Misbehaved(source, f"sent bytes that are no message: {fault}"))
+            self.out.tell(Misbehaved(source, f"sent bytes that are not a message: {fault}"))
             return self.out.drain()
         if getattr(message, "match", self.log.match) != self.log.match:
             self.out.tell(Misbehaved(source, "sent a message of another match"))

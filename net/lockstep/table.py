@@ -378,9 +378,9 @@ class Table:
         if self.kind not in (Kind.PLAY, Kind.CHANCE) or len(self.members) < 3:
             raise BadStepError("nobody can be declared gone here")
         if leaving != sorted(set(leaving)) or not set(leaving) <= set(self.members):
-            raise BadStepError("who is gone was no member")
+            raise BadStepError("whoever is gone was not a member")
         if not {stand_in for _, stand_in in gone} <= left or not left:
-            raise BadStepError("a stand-in is no member")
+            raise BadStepError("a stand-in is not a member")
         if not self.dealing.spares(leaving):
             raise BadStepError("what lies hidden on the table could not be opened any more")
 

@@ -33,7 +33,7 @@ def dealt_anew(laid: Sequence[Laid], known: Mapping[Slot, Face], generator: Gene
             faces = _laid_out(laid, known, wanted, generator)
             if faces is not None:
                 return faces
-    raise NotConsistentError("The hidden cards could not be dealt anew to fit what you have seen; go back some steps.")
+    raise NotConsistentError("The hidden cards could not be dealt again to fit what you have seen; go back some steps.")
 
 
 def _traced_back(laid: Sequence[Laid], known: Mapping[Slot, Face], generator: Generator) -> dict[Slot, Face] | None:

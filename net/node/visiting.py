@@ -200,7 +200,7 @@ class Visiting(Gathering):
                     raise RoomRefusedError(f"nobody here has taken {lacking[0].name} yet; join again to look at it")
                 self._begin(start)
         except Malformed as fault:
-            self.host.emit(Notice(f"{self.host.crowd.name(self.inviting)} sent something that is no room ({fault})"))
+            self.host.emit(Notice(f"{self.host.crowd.name(self.inviting)} sent something that is not a room ({fault})"))
         except RoomRefusedError as refused:
             self.host.end(str(refused))
 

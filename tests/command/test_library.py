@@ -113,7 +113,7 @@ def things(folder: Path) -> list[tuple[Path, str]]:
     found = [(folder / "folder", "a folder"), (folder / "none", "no file"), (folder / "empty file", "not an Offleash")]
     if hasattr(os, "mkfifo"):
         os.mkfifo(folder / "pipe")
-        found.append((folder / "pipe", "no ordinary file"))
+        found.append((folder / "pipe", "not an ordinary file"))
     with (folder / "huge").open("wb") as huge:
         huge.truncate(1 << 40)
     return [*found, (folder / "huge", "too large"), (folder / ("x" * 300), "too long")]
@@ -134,7 +134,7 @@ def test_places_that_no_match_can_be_written_to(kept: Path, call: Call, tmp_path
         (tmp_path, "a folder"),
         (tmp_path / "none" / "file", "no folder"),
         (tmp_path / ("x" * 300), "too long"),
-        (Path(os.devnull), "no ordinary file"),
+        (Path(os.devnull), "not an ordinary file"),
     ):
         status, out, err = call(kept, "export", match, str(path))
         assert (status, out, len(err.splitlines())) == (BAD_REQUEST, "", 1), path
@@ -185,7 +185,7 @@ def test_damaged_data_of_one_game_leaves_the_others(
 
     def load(name: str) -> object:
         if name == "laag":
-            raise DamagedDataError("games/laag/components.toml is damaged; install the program anew")
+            raise DamagedDataError("games/laag/components.toml is damaged; install Offleash again")
         return real(name)
 
     match = json.loads(call(kept, "matches", "--json")[1])["match"]

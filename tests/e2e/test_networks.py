@@ -87,7 +87,7 @@ def test_a_cable_that_is_out_for_ten_seconds(party: Party, network: Lan) -> None
 
 @pytest.mark.parametrize("closed", [0, 1])
 def test_a_firewall_on_one_side_is_played_around(party: Party, network: Lan, closed: int) -> None:
-    """Nothing may come in on one computer; all goes over the connection that this computer makes."""
+    """Nothing may come in on one computer; all goes over the connection thon this computer makes."""
     by_code = closed == 0  # the link leads to a closed door: only a room that announces itself can be called from there
     network.firewall(closed, "ct state established accept", "udp dport 5353 accept", "tcp dport 1-65535 drop")
     host, guest = two(party, network, by_code=by_code)

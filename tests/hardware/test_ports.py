@@ -35,7 +35,7 @@ def test_known_boards_come_first_and_every_port_has_its_reason() -> None:
         "/dev/ttyACM0": "is asked: Arduino Uno",
         "/dev/ttyUSB0": "is asked: CH340 (Nano)",
         "/dev/ttyACM1": "is left alone: an unknown device (1d50:614e)",
-        "/dev/ttyS0": "is left alone: it is no USB port",
+        "/dev/ttyS0": "is left alone: it is not a USB port",
     }
 
 
@@ -66,7 +66,7 @@ def test_only_known_boards_are_candidates_the_remembered_one_first() -> None:
         (errno.EAGAIN, "in use by another program"),
         (errno.EACCES, "sudo usermod -aG dialout $USER"),
         (errno.ENOTDIR, "there is no port"),
-        (errno.EISDIR, "is no serial port"),
+        (errno.EISDIR, "is not a serial port"),
         (errno.EIO, "unplug the box and plug it in again"),
     ],
 )
@@ -78,7 +78,7 @@ def test_each_failure_says_what_to_do(number: int, says: str) -> None:
 
 def test_what_is_no_serial_port_cannot_be_opened() -> None:
     for name in ("/dev/null", "nonsense://box"):
-        with pytest.raises(CannotOpen, match="is no serial port"):
+        with pytest.raises(CannotOpen, match="is not a serial port"):
             SerialTransport(name)
 
 

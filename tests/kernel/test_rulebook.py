@@ -53,13 +53,13 @@ def test_components(package: Package) -> None:
     ],
 )
 def test_damaged_components(package: Package, name: str, files: dict[str, bytes]) -> None:
-    with pytest.raises(DamagedDataError, match=f"{name}/components.toml cannot be read .*; install the program anew"):
+    with pytest.raises(DamagedDataError, match=f"{name}/components.toml cannot be read .*; install Offleash again"):
         components_of(package(name, files))
 
 
 def test_damaged_value() -> None:
     told = str(damaged("games.zoo", "cats[2].legs", "five"))
-    assert told == "games/zoo/components.toml is damaged at cats[2].legs: five; install the program anew"
+    assert told == "games/zoo/components.toml is damaged at cats[2].legs: five; install Offleash again"
 
 
 def test_data_hash_is_of_values(package: Package) -> None:

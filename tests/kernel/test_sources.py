@@ -144,7 +144,7 @@ def test_the_kernel_and_its_sub_packages_count(package: Package, monkeypatch: py
     ("name", "body"), [("zoo_half", b"def (:\n"), ("zoo_latin", b"x = '\xff'\n"), ("zoo_open", b"x = (")]
 )
 def test_damaged_sources(package: Package, name: str, body: bytes) -> None:
-    with pytest.raises(DamagedDataError, match=f"{name} is here with damaged sources .*; install the program anew"):
+    with pytest.raises(DamagedDataError, match=f"{name} is here with damaged sources .*; install Offleash again"):
         rules_hash(package(name, {"rules.py": body}))
 
 

@@ -71,7 +71,7 @@ def test_a_shadow_as_large_as_a_puck_is_not_taken_for_it() -> None:
         pictures.append(np.where(disc[..., None] > 0, (0.7 * picture).astype(np.uint8), picture))
     verdict = _watch(gone, pictures).verdict
     assert verdict.asks
-    assert not verdict.moved or "another thing may have been the puck" in verdict.reasons
+    assert not verdict.moved or "something else may have been the puck" in verdict.reasons
 
 
 def test_a_film_that_ends_as_something_begins_to_move_is_asked_about(miss: list[Picture]) -> None:

@@ -103,7 +103,7 @@ def test_broken_sources_are_refused_in_one_line(tmp_path: Path, capsys: pytest.C
         capsys, "track", CLIPS / "av1.mp4", "--setup", setup, "--json"
     )
     for address in ("spy://x", "file:///etc/hostname", "foo://1"):
-        assert "is no address of a camera" in _refused(capsys, "track", address, "--setup", setup, "--json")
+        assert "is not a camera address" in _refused(capsys, "track", address, "--setup", setup, "--json")
     assert "camera 97" in _refused(capsys, "track", "97", "--setup", setup, "--json")
 
 

@@ -39,7 +39,7 @@ def as_json(found: Calibration) -> dict[str, Any]:
 def camera_of(value: Mapping[str, Any]) -> Camera:
     """The camera of a stored calibration. Raises KeyError, TypeError or ValueError if it is none."""
     if value["format"] != "offleash-calibration/1":
-        raise ValueError("this is no calibration of Offleash")
+        raise ValueError("this is not a calibration of Offleash")
     given = value["camera"]
     width, height = (int(each) for each in given["size"])
     return Camera(

@@ -64,7 +64,7 @@ def frames_of_file(path: Path) -> Iterator[Frame]:
     capture = cv2.VideoCapture(str(path))
     try:
         if not capture.isOpened():
-            raise NoPicture(f"{path} is no film that can be read; use MP4 or AVI")
+            raise NoPicture(f"{path} is not a film that can be read; use MP4 or AVI")
         fps = capture.get(cv2.CAP_PROP_FPS) or 30.0
         number, last = 0, -1.0
         while True:
@@ -108,7 +108,7 @@ def open_device(name: str, size: tuple[int, int] = (1280, 720), fps: int = 30) -
     """Open a camera by number or a stream by address. Raises NoPicture."""
     if not name.isdigit():
         if name.partition("://")[0].lower() not in _SCHEMES:
-            raise NoPicture(f"{name} is no address of a camera; it begins with http://, https:// or rtsp://")
+            raise NoPicture(f"{name} is not a camera address; it begins with http://, https:// or rtsp://")
         patience = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, _OPEN_MS, cv2.CAP_PROP_READ_TIMEOUT_MSEC, _READ_MS]
         stream = cv2.VideoCapture(name, cv2.CAP_FFMPEG, patience)
         if not stream.isOpened():

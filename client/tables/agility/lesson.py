@@ -39,7 +39,7 @@ def _steps() -> Sequence[tuple[str, str, str]]:
         (
             translate("Agility", "Refill your hand: click a card of the display, and send your turn."),
             "refill",
-            translate("Agility", "Everybody sees what you take. Think of where its number may lead the marker."),
+            translate("Agility", "Everybody sees what you take. Think about where its number may move the marker."),
         ),
         (
             translate("Agility", "Save treats until you can pay for a dog; then click it, and a free course."),

@@ -117,7 +117,7 @@ def _tokens(event: Event, cast: Cast) -> Line | None:
             text = translate("Agility", "{name} is intimidated, and gets a Flex Token.").format(name=cast.name(seat))
             return _of(event, seat, text)
         case e.HandSize(seat, size):
-            text = translate("Agility", "{name} plays with {count} cards now.").format(name=cast.name(seat), count=size)
+            text = translate("Agility", "{name} now plays with {count} cards.").format(name=cast.name(seat), count=size)
             return _of(event, seat, text)
     return None
 

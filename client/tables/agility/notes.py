@@ -115,9 +115,9 @@ def _standing(table: AgilityTable) -> Note:
     if now.mini_turns:
         lines.append(translate("Agility", "Mini-turns to come: {count}.").format(count=now.mini_turns))
     if not now.third_dog:
-        lines.append(translate("Agility", "Prize open: who has three dogs first."))
+        lines.append(translate("Agility", "Prize still open: for the first to have three dogs."))
     if now.tiebreak < 0:
-        lines.append(translate("Agility", "Prize and Tiebreak Marker open: who finishes a course first."))
+        lines.append(translate("Agility", "Prize and Tiebreak Marker still open: for the first to finish a course."))
     else:
         words_ = translate("Agility", "{name} has the Tiebreak Marker.")
         lines.append(words_.format(name=cast.name(now.tiebreak)))

@@ -360,5 +360,5 @@ def runner_words(runner: Runner, owner: str) -> str:
     if current.rushed:
         text += ", " + translate("Agility", "rushed")
     if runner.paid:
-        text += ", " + translate("Agility", "has paid a full price this turn")
+        text += ", " + translate("Agility", "has paid full price this turn")
     return text

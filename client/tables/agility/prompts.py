@@ -36,7 +36,7 @@ def prompt_of(stand: Stand, view: View) -> Prompt:
         if now.seat in stand.previews:
             preview = stand.previews[now.seat]
             action = words.action_words(preview.actions[-1], preview.state.view(stand.viewer))
-            text = translate("Agility", "{name} thinks of this: {action}").format(name=name, action=action)
+            text = translate("Agility", "{name} is considering: {action}").format(name=name, action=action)
         return Prompt(title.format(name=name), text, now.seat, steps, "AG-26")
     if stand.closing:
         action = words.action_words(stand.closing, view)
@@ -123,7 +123,7 @@ def _asked(now: Position) -> tuple[str, str]:
         ),
         "prize": (
             translate("Agility", "Choose your prize"),
-            translate("Agility", "You were the first. Take a Flex or an Exchange Token."),
+            translate("Agility", "You were first: take a Flex Token or an Exchange Token."),
         ),
     }[now.decision]
 
@@ -142,7 +142,7 @@ def _asked_with_numbers(now: Position) -> tuple[str, str]:
             text = translate("Agility", "Carry out {action}, or take one of its treats.").format(action=action)
         case "trash":
             title = translate("Agility", "Trash a card")
-            text = translate("Agility", "Your hand has been mixed: nobody else learns which card goes.")
+            text = translate("Agility", "Your hand has been shuffled: nobody else learns which card you trash.")
         case "draw":
             title = translate("Agility", "Replace the trashed card")
             text = translate("Agility", "Draw from the deck, or take a card of the display.")
@@ -151,5 +151,5 @@ def _asked_with_numbers(now: Position) -> tuple[str, str]:
             title = translate("Agility", "Take a card into your hand")
             text = translate("Agility", "{count} more to take; the display is filled after each.").format(count=missing)
             if missing == 1:
-                text = translate("Agility", "The last one of this turn.")
+                text = translate("Agility", "The last one this turn.")
     return title, text

@@ -32,7 +32,7 @@ def board_name(board: str) -> str:
         "recommended": translate("Agility", "Recommended board"),
         "mixed": translate("Agility", "Mixed board"),
         "wild": translate("Agility", "Wild board"),
-        "custom": translate("Agility", "Board of your own"),
+        "custom": translate("Agility", "Your own board"),
     }[board]
 
 
@@ -71,7 +71,7 @@ def choice_words(option: str, value: str) -> str:
     if option == "board":
         return board_name(value)
     return {
-        "random": translate("Agility", "Drawn by lot"),
+        "random": translate("Agility", "Chosen at random"),
         "first": translate("Agility", "The first seat"),
         "second": translate("Agility", "The second seat"),
     }.get(value, value)

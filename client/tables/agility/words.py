@@ -275,7 +275,7 @@ def _WHY() -> dict[str, str]:
         "AG-42": translate("Agility", "{dog} costs {cost}, exactly in these kinds."),
         "AG-R52": translate("Agility", "Its action is not possible now: take a treat."),
         "AG-54": translate("Agility", "{dog} has finished its course."),
-        "AG-55": translate("Agility", "{dog} has cleared an obstacle at full price in this turn."),
+        "AG-55": translate("Agility", "{dog} has cleared an obstacle at full price this turn."),
         "AG-116": translate("Agility", "First {rushed} must clear the obstacle with the Rush Marker."),
         "AG-R84": translate("Agility", "{obstacle} costs {price}: treats are missing."),
     }

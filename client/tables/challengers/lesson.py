@@ -37,8 +37,8 @@ def _steps() -> Sequence[tuple[str, str, str]]:
             "",
             translate(
                 "Challengers",
-                "Cards that lose the flag sit down on the bench. Cards of one name share a seat, and there are six: "
-                "who needs a seventh loses, and so does who runs out of cards.",
+                "Cards that lose the flag sit down on the bench. Cards of one name share a seat, and "
+                "there are six: whoever needs a seventh loses, and so does whoever runs out of cards.",
             ),
         ),
         (

@@ -59,7 +59,7 @@ def _deck_phase(event: Event, cast: Cast, library: Library) -> Line | None:
             text = translate("Challengers", "{name} may pick {count} more.")
             return _of(event, seat, text.format(name=cast.name(seat), count=count))
         case e.Redrew(seat, level, count):
-            text = translate("Challengers", "{name} draws {count} cards of Pile {level} anew.")
+            text = translate("Challengers", "{name} redraws {count} cards from Pile {level}.")
             return _of(event, seat, text.format(name=cast.name(seat), level=level, count=count))
     return None
 
@@ -84,7 +84,7 @@ def _readiness(event: Event, cast: Cast, library: Library) -> Line | None:
             text = translate("Challengers", "{name} uses {trainer}.")
             return _of(event, seat, text.format(name=cast.name(seat), trainer=_card(library, trainer)))
         case e.Untrue(seat, _, card):
-            text = translate("Challengers", "{name} has laid a card open as {card}, which it is not.")
+            text = translate("Challengers", "{name} has revealed a card as {card}, which it is not.")
             return _of(event, seat, text.format(name=cast.name(seat), card=_card(library, card)))
     return None
 
@@ -155,8 +155,8 @@ def _moves(event: Event, cast: Cast, library: Library) -> Line | None:
 def _won(way: str) -> str:
     return {
         "deck": translate("Challengers", "{other} has no card left: {name} wins the match."),
-        "bench": translate("Challengers", "{other} lacks seats: {name} wins the match."),
-        "effect": translate("Challengers", "{other} loses by a card: {name} wins the match."),
+        "bench": translate("Challengers", "{other} has no seat left: {name} wins the match."),
+        "effect": translate("Challengers", "{other} loses because of a card: {name} wins the match."),
         "reveals": translate("Challengers", "The match has lasted too long: {name} holds the flag and wins."),
     }[way]
 

@@ -69,7 +69,7 @@ def _asked(table: ChallengersTable, match: Match) -> Prompt:
     seat, channel = table.stand.seat, f"beach-{match.beach}"
     effect = question(table.view.duel(match))
     if effect is None:
-        title = translate("Challengers", "Seats are missing: empty one, or lose")
+        title = translate("Challengers", "Too few seats: empty one, or lose")
         return Prompt(title, "", seat, rule="CH-169", channel=channel)
     played = match.sides[match.asked].row or (match.sides[match.asked].flag,)
     asking = played[-1]

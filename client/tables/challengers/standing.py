@@ -103,7 +103,7 @@ def choice_words(option: str, value: str) -> str:
         "university": translate("Challengers", "University"),
         "toy-store": translate("Challengers", "Toy Store"),
         "fairytale-forest": translate("Challengers", "Fairytale Forest"),
-        "random": translate("Challengers", "Drawn by lot"),
+        "random": translate("Challengers", "Chosen at random"),
         "in_order": translate("Challengers", "In the order of the seats"),
         "yes": translate("Challengers", "Yes"),
         "no": translate("Challengers", "No"),

@@ -216,7 +216,7 @@ def draft_words(parts: tuple[a.Part, ...], view: View) -> str:
     """A whole Deck Phase input as words of the main button."""
     picked = sum(len(part.cards) for part in parts if part.word in ("pick", "take"))
     if parts[-1].word == "redraw":
-        return translate("Challengers", "Keep {count}, draw the rest anew").format(count=picked)
+        return translate("Challengers", "Keep {count}, redraw the rest").format(count=picked)
     if parts[-1].word in ("pick", "take"):
         return translate("Challengers", "Pick {card} and draw").format(card=card_name(view, parts[-1].cards[0][0]))
     removed = sum(len(part.cards) for part in parts if part.word in ("remove", "ready"))

@@ -20,10 +20,10 @@ def card_of(key: str, view: View) -> Card | None:
         return Card(zone_name(rest), paragraphs=(_zone_text(rest, view),), rules=("DF-9", "DF-R4", "DF-76"))
     if kind == "section":
         title = translate("Dogs Fly", "Section {number} of {team}").format(number=rest[1], team=team_name(rest[0]))
-        text = translate("Dogs Fly", "Sections are revealed 1, 2, 3, 4, those of all teams at once. One card a team.")
+        text = translate("Dogs Fly", "Sections are revealed 1, 2, 3, 4, those of all teams at once. One card per team.")
         return Card(title, paragraphs=(text,), rules=("DF-49", "DF-29", "DF-39"))
     if kind == "pile":
-        text = translate("Dogs Fly", "Who must draw or scrap a card and has none is shot down.")
+        text = translate("Dogs Fly", "Whoever must draw or scrap a card and has none is shot down.")
         return Card(translate("Dogs Fly", "A pile"), paragraphs=(text,), rules=("DF-36", "DF-37", "DF-34"))
     return None
 

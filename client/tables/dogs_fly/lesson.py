@@ -59,15 +59,15 @@ def _steps() -> Sequence[tuple[str, str, str]]:
         (
             translate("Dogs Fly", "Choose cards to discard, or keep them, and send."),
             "",
-            translate("Dogs Fly", "Every hand is filled again. Who must draw and has no card is shot down."),
+            translate("Dogs Fly", "Every hand is filled again. Whoever must draw and has no card is shot down."),
         ),
         (
             translate("Dogs Fly", "Watch the four sections, and go on to the next round."),
             "",
             translate(
                 "Dogs Fly",
-                "A hit scraps six cards for good. Whose board shows the attacker takes it, or who repairs. Shoot the "
-                "other plane down.",
+                "A hit scraps six cards for good, from whoever has the attacker on their board, or "
+                "repairs. Shoot the other plane down.",
             ),
         ),
     )

@@ -33,7 +33,9 @@ def _asked(view: View, *, ticking: bool, picked: str) -> tuple[str, str, str]:
             token = translate("Dogs Fly", "Place the Moon") if view.night else translate("Dogs Fly", "Place the Sun")
             return token, translate("Dogs Fly", "Any zone but PC of the enemy. Talk it over first."), "DF-17"
         case "show":
-            text = translate("Dogs Fly", "Everybody will see it: one you can spare, of the post with more cards.")
+            text = translate(
+                "Dogs Fly", "Everybody will see it: pick one you can spare, from the post with more cards."
+            )
             return translate("Dogs Fly", "Lay one card face up"), text, "DF-94"
         case "half":
             text = translate("Dogs Fly", "It counts for your plane or for the enemy's.")

@@ -114,7 +114,7 @@ def situation(view: View, length: int | None, *, known: bool) -> str:
     mode = translate("Dogs Fly", "night") if view.night else translate("Dogs Fly", "day")
     if not known:
         return f"{progress(view)} · {mode}"
-    seconds = translate("Dogs Fly", "{seconds} s a round").format(seconds=length)
+    seconds = translate("Dogs Fly", "{seconds} s per round").format(seconds=length)
     time = translate("Dogs Fly", "no clock") if length is None else seconds
     return f"{progress(view)} · {time} · {mode}"
 

@@ -201,7 +201,7 @@ class TimedTable(HandTable):
         clock = self.clock
         if self.view.phase != "lock" or not clock.started or not self.stand.paused:
             return "", ()
-        words = translate("Dogs Fly", "The time stands until everybody is ready.")
+        words = translate("Dogs Fly", "The clock is stopped until everybody is ready.")
         if clock.rested and (waiting := self._disagreeing()):
             words = translate("Dogs Fly", "Not ready yet: {names}.").format(names=self._named(waiting))
         deeds = [Deed(GO_ON, translate("Dogs Fly", "Ready: go on"), pressed=clock.rested == ON)]
@@ -233,4 +233,4 @@ class TimedTable(HandTable):
 def _length_words(clock: str) -> str:
     if clock == NONE:
         return translate("Dogs Fly", "no clock")
-    return translate("Dogs Fly", "{seconds} s a round").format(seconds=clock)
+    return translate("Dogs Fly", "{seconds} s per round").format(seconds=clock)

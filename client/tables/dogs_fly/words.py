@@ -107,11 +107,11 @@ def why_words(refusal: Refusal) -> str:
     words = {
         "DF-17": translate("Dogs Fly", "The token cannot start on PC of the enemy: your plane is there."),
         "DF-19": translate("Dogs Fly", "This is not the time for that."),
-        "DF-27": translate("Dogs Fly", "Only cards of your own hand can be used, each of them once."),
-        "DF-29": translate("Dogs Fly", "One card for a section, four at most."),
+        "DF-27": translate("Dogs Fly", "Only cards from your own hand can be used, each of them once."),
+        "DF-29": translate("Dogs Fly", "One card per section, four at most."),
         "DF-R84": translate("Dogs Fly", "The card that was shown keeps its section."),
         "DF-86": translate("Dogs Fly", "Extra cards are for a plane and the Moon on the two boards of one enemy."),
         "DF-R74": translate("Dogs Fly", "Two extra cards at most, and only what the deck has left."),
-        "DF-R76": translate("Dogs Fly", "As many of the cards looked at as the damage, no more and no less."),
+        "DF-R76": translate("Dogs Fly", "Exactly as many of these cards as the damage says."),
     }
     return words.get(refusal.rule, refusal.text)

@@ -49,7 +49,7 @@ def _pawn(pawn: int, now: Situation, cast: Cast) -> Card:
         texts.append(away if state else ready)
         rules.insert(0, "LG-R48" if state else "LG-28")
     elif not now.pieces.stands(pawn):
-        texts.append(translate("LAAG", "It lies. Where the small ring is, it stands up in the next round."))
+        texts.append(translate("LAAG", "It is lying down. In the next round it stands up where the small ring is."))
         rules.insert(0, "LG-57")
     elif now.charges[pawn]:
         texts.append(translate("LAAG", "It carries a puck; its next turn is a shot that counts two pips."))

@@ -230,7 +230,7 @@ class Editor:
             if self.draft.given is not self.proposal.record:
                 found.append(Deed("camera", translate("LAAG", "As the camera saw it"), "camera"))
             elif told.why:
-                found.append(Deed("afresh", translate("LAAG", "Say it by hand"), "chat"))
+                found.append(Deed("afresh", translate("LAAG", "Enter it by hand"), "chat"))
             if self.proposal.film is not None:
                 found.append(Deed("film", translate("LAAG", "Show the film"), "play"))
             if self.newer is not None:

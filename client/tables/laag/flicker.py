@@ -123,7 +123,7 @@ class Flicker:
         now = self._sight.now
         found = [Deed("flick", words.flick_words(now, self.aim), "send", *self._why(), pressed=True)]
         if now.kind == "shoot":
-            found.append(Deed("place", translate("LAAG", "Lay the puck elsewhere"), "swap"))
+            found.append(Deed("place", translate("LAAG", "Place the puck elsewhere"), "swap"))
         if targets(now):
             found.append(Deed("target", translate("LAAG", "Aim at the next pawn"), "target"))
         return tuple(found)

@@ -41,7 +41,8 @@ def _steps() -> Sequence[tuple[str, str, str]]:
             translate("LAAG", "Click a pawn of the other side to aim at it, then pull back and let go."),
             "flick",
             translate(
-                "LAAG", "Touched and knocked over is a hit: its die goes up. A puck off the mat costs you a pip."
+                "LAAG",
+                "Touch a pawn and knock it over: a hit, and its die goes up. A puck off the mat costs you a pip.",
             ),
         ),
         (
@@ -62,6 +63,6 @@ def _steps() -> Sequence[tuple[str, str, str]]:
         (
             translate("LAAG", "That is the whole game. Play on, and win it."),
             "",
-            translate("LAAG", "Every round the other side begins. F1 explains what you point at."),
+            translate("LAAG", "The sides take turns to begin a round. F1 explains what you point at."),
         ),
     )

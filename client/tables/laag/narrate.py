@@ -180,9 +180,9 @@ def failed(reason: str) -> str:
 def over_words(winner: int | None, why: str, cast: Cast) -> str:
     """How the match ended."""
     if winner is None:
-        return translate("LAAG", "All rounds are played: a draw.")
+        return translate("LAAG", "All rounds have been played: a draw.")
     if why == "rounds":
-        return translate("LAAG", "All rounds are played: {name} wins.").format(name=cast[winner].credited)
+        return translate("LAAG", "All rounds have been played: {name} wins.").format(name=cast[winner].credited)
     return translate("LAAG", "All three pawns of the other side are out: {name} wins.").format(
         name=cast[winner].credited
     )

@@ -85,7 +85,7 @@ def _question(now: Situation, editor: Editor) -> str:
     if editor.held and editor.question == "fell":
         return translate("LAAG", "Which way is it lying? Turn it with ← →; Enter lets go")
     if editor.held:
-        return translate("LAAG", "Move it with the mouse or the arrows; Shift is fine, Enter lets go")
+        return translate("LAAG", "Move it with the mouse or the arrows; Shift for small steps, Enter lets go")
     pawn = pawn_name(PAWNS[now.pawn])
     if editor.question == "puck" and now.replays:
         again = translate("LAAG", "Once more: flick with {pawn}. Then: where did the puck come to rest?")
@@ -158,7 +158,7 @@ def _wanted(now: Situation, pawn: int) -> tuple[str, str]:
                 "Pull from anywhere. Off the mat costs a pip. Or arrows (Shift: finely), Enter; Esc goes back.",
             )
         case _:
-            title = translate("LAAG", "{name} says what happened. Was it so?")
+            title = translate("LAAG", "{name} says what happened. Is that right?")
             text = translate("LAAG", "Accept it, correct it, or ask for a new flick.")
             return title, text
     return title.format(pawn=name), text

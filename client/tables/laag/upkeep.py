@@ -17,7 +17,7 @@ def upkeep_of(events: Sequence[Event], cast: Cast) -> tuple[str, ...]:
     tasks = [task for event in events for task in _task(event, cast, shot=shot)]
     back = [whose(event.pawn, cast) for event in events if isinstance(event, e.TurnedBack)]
     if back:
-        tasks.append(translate("LAAG", "Turn back onto their feet: {pawns}.").format(pawns=", ".join(back)))
+        tasks.append(translate("LAAG", "Stand these up again: {pawns}.").format(pawns=", ".join(back)))
     return tuple(tasks)
 
 

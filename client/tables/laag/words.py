@@ -29,7 +29,7 @@ def option_name(name: str) -> str:
         "layout": translate("LAAG", "Layout"),
         "obstacles": translate("LAAG", "Obstacles"),
         "table": translate("LAAG", "Table"),
-        "rounds": translate("LAAG", "Most rounds"),
+        "rounds": translate("LAAG", "Round limit"),
         "doubt": translate("LAAG", "Camera asks below"),
         "first": translate("LAAG", "Who begins"),
         "aim": translate("LAAG", "Aiming shows"),
@@ -101,7 +101,7 @@ def pawn_state(now: Situation, pawn: int) -> str:
     if not now.pieces.on_area(pawn):
         return translate("LAAG", "off the mat")
     if not now.pieces.stands(pawn):
-        return translate("LAAG", "lies")
+        return translate("LAAG", "lying down")
     if now.charges[pawn]:
         return translate("LAAG", "charged")
     if now.phase == "dash" and now.dashed[pawn]:
@@ -215,7 +215,7 @@ def why_words(refusal: Refusal, pawn: str) -> str:
         "LG-17": translate("LAAG", "The Dash comes once, before the first turn."),
         "LG-19": translate("LAAG", "{pawn} has had its Dash move."),
         "LG-28": translate("LAAG", "This is not your pawn."),
-        "LG-29": translate("LAAG", "{pawn} lies; it stands up in the next round."),
+        "LG-29": translate("LAAG", "{pawn} is lying down; it stands up in the next round."),
         "LG-30": translate("LAAG", "{pawn} has had its turn in this round."),
         "LG-32": translate("LAAG", "{pawn} has moved; now it shoots or charges."),
         "LG-50": translate("LAAG", "{pawn} carries no puck."),

@@ -61,7 +61,7 @@ def _steps() -> Sequence[tuple[str, str, str]]:
             "",
             translate(
                 "Top Dog",
-                "Poise, Agility, Wiggle, Speed: the higher number wins the medal, one for a dog. Then it comes home.",
+                "Poise, Agility, Wiggle, Speed: the higher number wins the medal, one per dog. Then it comes home.",
             ),
         ),
         (

@@ -189,7 +189,7 @@ def unwon_words(letter: str, reason: str) -> str:
     words = {
         "missing": translate("Top Dog", "{category}: this medal was won before."),
         "no_points": translate("Top Dog", "{category}: no dog has a point, the medal stays."),
-        "already_won": translate("Top Dog", "{category}: the best dog has won today already, the medal stays."),
+        "already_won": translate("Top Dog", "{category}: the best dog has already won today, the medal stays."),
     }[reason]
     return words.format(category=category_name(letter))
 

@@ -117,8 +117,8 @@ def _thinks_of(preview: Preview, name: str, seat: Seat) -> str:
     """What somebody else has in mind: the last action in words, and how many come before it."""
     action = words.action_words(parse(preview.actions[-1]), preview.state.view(None), seat)
     if len(preview.actions) == 1:
-        return translate("Top Dog", "{name} thinks of this: {action}").format(name=name, action=action)
-    text = translate("Top Dog", "{name} thinks of this as action {count} of the turn: {action}")
+        return translate("Top Dog", "{name} is considering: {action}").format(name=name, action=action)
+    text = translate("Top Dog", "{name} is considering, as action {count} of the turn: {action}")
     return text.format(name=name, count=len(preview.actions), action=action)
 
 

@@ -160,9 +160,7 @@ def _verdict(
         reasons = {
             "missing": translate("Top Dog", "This medal was won at an earlier visit."),
             "no_points": translate("Top Dog", "A dog needs at least one point to win."),
-            "already_won": translate(
-                "Top Dog", "The best dog has won today already, and one medal is all a dog takes."
-            ),
+            "already_won": translate("Top Dog", "The best dog has already won today, and a dog takes only one medal."),
         }
         return translate("Top Dog", "Nobody wins it"), reasons[verdict.reason]
     words = translate("Top Dog", "{dog} wins the {show} {letter}")

@@ -170,7 +170,7 @@ def _price(action: TopDogAction, dog: DogView | None, sale: DogView | None, show
 
 def _WHY() -> dict[str, str]:
     return {
-        "TD-35": translate("Top Dog", "{kennel} has acted in this turn already."),
+        "TD-35": translate("Top Dog", "{kennel} has already acted this turn."),
         "TD-37": translate("Top Dog", "There is no dog in {target} to train."),
         "TD-38": translate("Top Dog", "{target} has {limit} shampoo already, more is not allowed."),
         "TD-39": translate("Top Dog", "{kennel} is not empty; only an empty kennel buys a dog."),

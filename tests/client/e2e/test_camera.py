@@ -16,7 +16,7 @@ from tests.client.e2e.clients import ClientProcess, code_shown, join, start_toge
 from vision import calibrate, frames_of_file
 
 CLIP = "n03"
-SHOWN = "Ben's camera saw it so"
+SHOWN = "As Ben's camera saw it"
 
 
 def set_up(home: Path) -> str:

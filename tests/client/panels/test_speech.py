@@ -30,7 +30,7 @@ def page_with(qtbot: QtBot, *said: Said) -> SpeechPage:
     page = SpeechPage("What was said")
     qtbot.addWidget(page)
     page.resize(280, 240)
-    page.show_quiet("Nobody has said a word.")
+    page.show_quiet("No messages yet.")
     page.show_said(chat_of(*said), {"Anna": 0})
     page.show()
     return page

@@ -62,7 +62,7 @@ def test_where_no_folder_can_be_opened_its_path_is_told(qtbot: QtBot, tmp_path: 
     told = list[object]()
     screen.asked.connect(lambda wish, details: told.append((wish, details)))
     click(qtbot, screen, "open home")
-    assert told == [("notice", f"This system opens no folders for programs: open {tmp_path} yourself.")]
+    assert told == [("notice", f"The folder could not be opened from here: open {tmp_path} yourself.")]
 
 
 def test_what_came_along_is_listed_as_it_is_called(qtbot: QtBot, tmp_path: Path) -> None:

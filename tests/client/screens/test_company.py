@@ -41,16 +41,16 @@ def test_seconds_of_silence_are_told_as_they_are(qtbot: QtBot, tmp_path: Path) -
         ben(0)
         session._tell(SilenceOffer((b"b" * 32,), False, True, 56))  # comes before the word about the connection
         ben(4)
-        assert "no sign of life for 4 s" in banner()
+        assert "no answer for 4 s" in banner()
         time += 50
         session._tell(SilenceOffer((b"b" * 32,), True, False, 0))
-        assert "no sign of life for 54 s" in banner(), "another choice is no sign of life"
+        assert "no answer for 54 s" in banner(), "another choice is no sign of life"
         session.pause(True)
         time += 1000
         session.pause(False)
         time += 2
         play.together._seconds.timeout.emit()
-        assert "no sign of life for 56 s" in banner(), "nobody grows more silent during a pause"
+        assert "no answer for 56 s" in banner(), "nobody grows more silent during a pause"
 
 
 def test_who_only_watches_is_told_so(qtbot: QtBot, tmp_path: Path) -> None:
@@ -122,9 +122,7 @@ def test_who_has_sent_and_waits_for_somebody_silent_is_told_so(qtbot: QtBot, tmp
         assert "is sent" not in play.frame.prompt.words, "as long as it takes no time, nothing is said of it"
         session._tell(PeersChanged((me, PeerView(b"b" * 32, Profile("Ben"), "fox", Link.SILENT, 6))))
         session._tell(SilenceOffer((b"b" * 32,), False, False, 54))
-        assert (
-            play.frame.prompt.words == "Your move is sent. It counts once every desktop has it: no answer yet from Ben."
-        )
+        assert play.frame.prompt.words == "Your move is sent. It counts once every desktop has it: waiting for Ben."
         rows = [row.accessibleName() for row in play.findChildren(PlayerRow)]
         assert ", sent," in rows[0]
 

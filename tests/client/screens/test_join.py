@@ -148,7 +148,7 @@ def test_a_network_that_shouts_fills_no_more_than_a_page(qtbot: QtBot) -> None:
     screen.show_rooms([SeenRoom(str(number), "Host", "top_dog", 1, 4, "7QK4M2XR9TGDH5WA") for number in range(100)])
     qtbot.waitUntil(lambda: len(shown(screen)) == 24)
     words = [each.text() for each in screen.findChildren(QLabel) if each.isVisible()]
-    assert "There are 76 more; an invitation leads into any of them." in words
+    assert "There are 76 more; an invitation gets you into any of them." in words
 
 
 def test_a_match_that_is_played_can_only_be_watched(qtbot: QtBot) -> None:

@@ -35,7 +35,7 @@ def test_a_key_is_pressed_kept_and_works_at_once(qtbot: QtBot, tmp_path: Path) -
         QTest.mouseClick(button(made, "change next"), Qt.MouseButton.LeftButton)
         field = button(made, "press next")
         QTest.keyClick(field, Qt.Key.Key_F5)
-        assert "Say what is to be done" in field.text(), "the sentence names who has the key"
+        assert "Read out what to do" in field.text(), "the sentence names who has the key"
         QTest.keyClick(field, Qt.Key.Key_Space)
         assert "Look closer" in field.text(), "keys that cannot be changed are guarded too"
         QTest.keyClick(field, Qt.Key.Key_J, ALT)
@@ -68,7 +68,7 @@ def test_a_key_that_somebody_else_has_now_is_not_given_back(tmp_path: Path) -> N
     keymap = Keymap(Settings(tmp_path))
     keymap.rebind(action("next"), "Alt+J")
     keymap.rebind(action("pause"), "N")
-    with pytest.raises(ValueError, match="N is taken: Pause, or go on"):
+    with pytest.raises(ValueError, match="N is taken: Pause or resume"):
         keymap.reset(action("next"))
     keymap.reset(action("pause"))
     keymap.reset(action("next"))
@@ -144,9 +144,9 @@ def test_searching_leaves_only_what_is_meant(qtbot: QtBot, tmp_path: Path) -> No
 
         assert {"Everywhere", "At the table", "In a replay or film"} <= set(shown())
         field.setText("side panel")
-        assert shown() == ["Everywhere", "Fold or open the side panel"]
+        assert shown() == ["Everywhere", "Show or hide the side panel"]
         field.setText("nonsense")
-        assert shown() == ["No key does that.", "Try another word."]
+        assert shown() == ["No key does this.", "Try another word."]
 
 
 def test_every_screen_begins_with_something_of_its_own_and_a_new_look_leaves_the_keys_where_they_are(

@@ -204,7 +204,7 @@ def test_a_match_of_another_version_is_not_offered_to_go_on(qtbot: QtBot, home: 
         qtbot.waitUntil(lambda: bool(resumed))
         open_matches(qtbot, made)
         assert [name.split()[1] for name in names(made, "resume")] == [row.id.hex()]
-        assert any("Of another version" in chip.text() for chip in made.screen_shown.findChildren(Chip))
+        assert any("From another version" in chip.text() for chip in made.screen_shown.findChildren(Chip))
         assert resumed == [row.id.hex()], "the newest that fits"
         click(made, f"delete {row.id.hex()}")
         click(made, "question yes")
@@ -301,10 +301,10 @@ def test_a_long_list_is_searched_by_game_and_name(qtbot: QtBot) -> None:
     def said() -> set[str]:
         return {words.text() for words in screen.findChildren(Words) if words.isVisible()}
 
-    nothing = "No match here is like that."
+    nothing = "No match found."
     assert nothing not in said()
     assert shown("Zoe") == []
-    assert {"0 of 8 fit", nothing} <= said()
+    assert {"0 of 8 found", nothing} <= said()
     assert len(shown(" ")) == len(names)
     assert nothing not in said()
     choose_of(screen, "filter game", "LAAG")

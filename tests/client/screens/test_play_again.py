@@ -108,7 +108,7 @@ def test_words_beside_a_call_are_read(ended: tuple[MainWindow, FakeSession, list
 
 
 def test_a_call_in_another_language_is_only_a_call() -> None:
-    words = in_all_languages("Again", "Let us play again: {link}")
+    words = in_all_languages("Again", "Let's play again: {link}")
     assert len(words) == 2
     for each in words:
         call = call_of("Ben", each.format(link=LINK))

@@ -47,8 +47,8 @@ def test_who_only_watches_can_be_sent_out_as_well(qtbot: QtBot, tmp_path: Path) 
         session._tell(RoomChanged(replace(room, peers=(*room.peers, flo, gus))))
         shown = [each for each in made.findChildren(KeyButton) if each.objectName().startswith("send out watcher")]
         assert [each.accessibleName() for each in shown] == [
-            "Send Flo out of the room",
-            "Send Gus out of the room",
+            "Remove Flo from the room",
+            "Remove Gus from the room",
         ]
         click(qtbot, made, "send out watcher 2")
         assert session.commands == []
@@ -143,7 +143,7 @@ def test_what_a_room_waits_for_is_read_out_when_it_changes(qtbot: QtBot, tmp_pat
         session._tell(RoomChanged(session.room(apart=True, free=1)))
         session._tell(RoomChanged(session.room(apart=True)))
         announcer().spoken.disconnect(heard.append)
-        assert [words for words in heard if "waits" in words] == ["Everybody waits for you."]
+        assert [words for words in heard if "waiting" in words] == ["Everybody is waiting for you."]
         assert not any("free" in words for words in heard), "the same once more is no news"
 
 
@@ -158,7 +158,7 @@ def test_the_inviting_desktop_sends_somebody_out_but_is_asked_first(qtbot: QtBot
         assert not any(button.isVisible() for button in made.screen_shown.findChildren(KeyButton, "send out 1"))
 
 
-@pytest.mark.parametrize(("inviting", "asked"), [(True, "closes for all"), (False, "Leave the room?")])
+@pytest.mark.parametrize(("inviting", "asked"), [(True, "closes for everybody"), (False, "Leave the room?")])
 def test_escape_in_a_room_asks_first(qtbot: QtBot, tmp_path: Path, inviting: bool, asked: str) -> None:
     def question() -> Question | None:
         return made.findChild(Question)

@@ -98,7 +98,7 @@ def test_when_the_time_is_over_the_table_answers_once(match: Timed) -> None:
     match.wait(1)
     match.wait(1)
     assert match.acts == [("act", 0, "run 0")]
-    assert match.table.screen.time_left.ring.accessibleName() == "The time is over."
+    assert match.table.screen.time_left.ring.accessibleName() == "Time is up."
 
 
 def test_what_is_planned_is_sent_instead(match: Timed) -> None:

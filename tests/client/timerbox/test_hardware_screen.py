@@ -170,7 +170,7 @@ def test_another_device_is_asked_three_times_and_then_left_alone(bench: Bench) -
     bench.ports.found = [uno(USB)]
     bench.until(lambda: (line := bench.boxes.list.line(USB)) is not None and line.given_up)
     assert bench.ports.opened == [USB] * ASK_TIMES
-    assert "something else than a timer box talks there" in bench.row(USB)
+    assert "something other than a timer box answers there" in bench.row(USB)
     bench.click(f"ask {USB}")
     bench.until(lambda: len(bench.ports.opened) > ASK_TIMES)
 

@@ -148,7 +148,7 @@ def test_a_round_to_its_end_beside_a_port_that_is_no_box(
         table.until(lambda: (line := table.boxes.list.line(port)) is not None and line.found is Found.NO_BOX)
         line = table.boxes.list.line(port)
         assert line is not None
-        assert "something else than a timer box talks there" in line.words
+        assert "something other than a timer box answers there" in line.words
     assert tunes == ["tick"]
 
 

@@ -58,7 +58,7 @@ def test_who_was_first_and_by_how_much() -> None:
     assert clock.take_event(event(Kind.PRESS, 16.7728, 1, at_us=4_013_200)) == (Told(Cue.PRESS, 1),)
     clock.take_event(event(Kind.PRESS, 16.7728, 2, at_us=4_013_200))
     assert verdict(clock) == "Team 3 was first, after 3.214 s, 13.2 ms before Team 1."
-    assert [press_words(press, clock) for press in clock.presses] == ["after 3.214 s", "+13.2 ms", "in the same moment"]
+    assert [press_words(press, clock) for press in clock.presses] == ["after 3.214 s", "+13.2 ms", "at the same moment"]
     assert clock.take_event(event(Kind.END, at_us=20_000_000)) == (Told(Cue.OVER),)
     assert clock.take_event(event(Kind.LATE, 0, 4, at_us=20_350_000)) == (Told(Cue.LATE, 4),)
     assert press_words(clock.presses[-1], clock) == "0.350 s too late"
@@ -69,7 +69,7 @@ def test_a_tie_is_called_a_tie() -> None:
     clock = running()
     clock.take_event(event(Kind.FIRST, 18, 2, at_us=77))
     clock.take_event(event(Kind.PRESS, 18, 4, at_us=77))
-    assert verdict(clock) == "Team 2 and Team 4 pressed in the same moment, after 2.000 s."
+    assert verdict(clock) == "Team 2 and Team 4 pressed at the same moment, after 2.000 s."
 
 
 def test_nobody_pressed() -> None:
@@ -104,7 +104,7 @@ def test_a_lost_round_stands_and_goes_on_with_its_first() -> None:
     clock = running()
     clock.take_event(event(Kind.FIRST, 15, 1, at_us=5_000_000))
     assert clock.hold(12.4) == (Told(Cue.HELD, seconds=13),)
-    assert (clock.seconds(0), caption(clock, 0)) == (13, "seconds left, time stands"), "one time, not two"
+    assert (clock.seconds(0), caption(clock, 0)) == (13, "seconds left, the clock is stopped"), "one time, not two"
     assert clock.take_event(event(Kind.START, 12.4, at=900)) == (Told(Cue.RESUME, seconds=13),)
     assert clock.left_s(902.4) == pytest.approx(10)
     assert clock.take_event(event(Kind.FIRST, 9.9, 2, at_us=5_000_000)) == (Told(Cue.PRESS, 2),)

@@ -137,7 +137,7 @@ def test_a_pause_keeps_what_is_left(table: Table) -> None:
     table.phase(Phase.PAUSED)
     main = table.part("main")
     assert isinstance(main, KeyButton)
-    assert main.text() == "Go on"
+    assert main.text() == "Resume"
     table.pass_s(5)
     assert table.boxes.desk.clock.left_s(table.time()) == pytest.approx(17.5, abs=0.01)
     table.click("main")

@@ -142,7 +142,7 @@ def test_a_box_reset_in_mid_round_is_told(desk: RoundDesk, notes: Notes) -> None
     desk.take(USB, Restarted(box(boot_id=2), 8.0), 22)
     assert (desk.in_charge, desk.clock.phase) == (USB, Phase.HELD)
     assert desk.word
-    assert "started anew with 8.0 s left" in desk.word.text
+    assert "restarted with 8.0 s left" in desk.word.text
     desk.take(USB, Changed(status(BoxState.IDLE)), 22)
     assert desk.clock.phase is Phase.HELD
     desk.reset()
@@ -176,7 +176,7 @@ def test_the_other_box_takes_the_rest(desk: RoundDesk, notes: Notes) -> None:
     desk.take(USB, Lost(USB, UNPLUGGED, 12.4), 17.6)
     assert desk.in_charge == OTHER
     assert desk.word
-    assert desk.word.text == "The box was unplugged with 12.4 s left. Go on with the other box, or plug it in."
+    assert desk.word.text == "The box was unplugged with 12.4 s left. Continue with the other box, or plug it in."
     desk.go_on()
     assert notes.settle(desk) == [(OTHER, "start 12.4")]
 
@@ -216,9 +216,9 @@ def test_a_length_changes_only_between_rounds(desk: RoundDesk, notes: Notes) -> 
 
 def test_a_refusal_is_said_and_tried_again(desk: RoundDesk, notes: Notes) -> None:
     desk.reset()
-    notes.settle(desk, "the box does not take this value")
+    notes.settle(desk, "the box does not accept this value")
     assert desk.word
-    assert "does not take this value" in desk.word.text
+    assert "does not accept this value" in desk.word.text
     desk.take(ON_SCREEN, Changed(status(BoxState.IDLE)), 3)
     assert notes.settle(desk) == [(ON_SCREEN, "arm 20")]
 
@@ -238,7 +238,7 @@ def test_ports_with_their_reasons() -> None:
         (OTHER, Found.NO_BOX),
         ("ttyUSB3", Found.LEFT_ALONE),
     ]
-    assert ports.built_in == "A timer box is always on USB, so nobody looks at ttyS0."
+    assert ports.built_in == "A timer box is always on USB, so these ports are not searched: ttyS0."
     words = {line.port: line.words for line in ports.lines}
     assert words[USB] == "Timer box 0000a1b2, firmware 1.0"
     assert "dialout" in words[OTHER]
@@ -308,8 +308,8 @@ def test_measurements_belong_to_a_box() -> None:
         (Status(None, drift_ppm=-2021.2, watched_s=21), "40.4 ms too slow in 20 s"),
         (Status(None, drift_ppm=5000, watched_s=60), "100.0 ms too fast in 20 s"),
         (Status(None, drift_ppm=0.2, watched_s=60), "right"),
-        (Status(None, drift_ppm=7, watched_s=3.9), "being watched: 3 of 20 s"),
-        (Status(None), "being watched: 0 of 20 s"),
+        (Status(None, drift_ppm=7, watched_s=3.9), "being measured: 3 of 20 s"),
+        (Status(None), "being measured: 0 of 20 s"),
     ],
 )
 def test_drift_in_words(status: Status, words: str) -> None:

@@ -39,7 +39,7 @@ def waiting(*seats: tuple[str, bool]) -> str:
     [
         ([("Anna", True), ("Ben", True)], ""),
         ([("Anna", True), ("Ben", False)], "Ben is not ready yet"),
-        ([("Anna", False), ("Ben", True)], "Everybody waits for you"),
+        ([("Anna", False), ("Ben", True)], "Everybody is waiting for you"),
         ([("Anna", False), ("Ben", False)], "You and Ben are not ready yet"),
         ([("Anna", False), ("Ben", False), ("Chidi", False)], "You and 2 others are not ready yet"),
         ([("Anna", True), ("Ben", False), ("Chidi", False)], "2 players are not ready yet"),

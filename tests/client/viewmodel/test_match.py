@@ -228,7 +228,7 @@ def test_who_only_watches_is_offered_nothing_that_players_decide() -> None:
     model.take(SilenceOffer((b"b" * 32,), True, False, 0))
     words, wishes = offer_words(model)
     assert model.spectator
-    assert words.startswith("Ben: no sign of life for 70 s")
+    assert words.startswith("Ben: no answer for 70 s")
     assert wishes == ()
     model.take(PeersChanged((replace(ben, left=True),)))
     assert offer_words(model)[0].startswith("Ben: gone from the table for now"), "who said goodbye is not missed"
@@ -247,7 +247,7 @@ def test_of_several_who_are_away_the_seats_are_kept() -> None:
     model.take(SilenceOffer((absent[0].peer,), True, False, 0))
     assert offer_words(model)[0].endswith("The seat is kept.")
     model.take(SilenceOffer(tuple(peer.peer for peer in absent), True, False, 0))
-    assert offer_words(model)[0] == "B & C: no sign of life for 70 s. Their seats are kept."
+    assert offer_words(model)[0] == "B & C: no answer for 70 s. Their seats are kept."
 
 
 def test_a_recap_tells_what_came_after_my_last_input() -> None:

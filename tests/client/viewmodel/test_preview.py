@@ -65,10 +65,10 @@ def test_a_plan_is_shown_as_it_grows_and_shrinks() -> None:
     me.press("consult")
     me.show_draft()
     me.show_draft()
-    assert other.table.prompt().text == f"{name} thinks of this: Consult: +1 Bone"
+    assert other.table.prompt().text == f"{name} is considering: Consult: +1 Bone"
     me.press("consult")
     me.show_draft()
-    assert other.table.prompt().text == f"{name} thinks of this as action 2 of the turn: Consult: +1 Bone"
+    assert other.table.prompt().text == f"{name} is considering, as action 2 of the turn: Consult: +1 Bone"
     assert me.table.prompt().text != other.table.prompt().text
     me.undo()
     me.undo()

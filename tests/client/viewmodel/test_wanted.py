@@ -34,7 +34,7 @@ KEPT = (
 
 
 def found(**wanted: object) -> list[str]:
-    shown = ["Can go on" if each.match == "open" else "Over" for each in KEPT]
+    shown = ["Can be continued" if each.match == "open" else "Over" for each in KEPT]
     return [each.match for each in find(KEPT, Wanted(**wanted), shown, TODAY)]  # type: ignore[arg-type]
 
 
@@ -58,7 +58,7 @@ def test_a_period_counts_whole_days_with_today_among_them() -> None:
     [
         ("chidi", ["drawn"]),
         ("CORGI", ["won"]),
-        ("can go", ["open"]),
+        ("can be cont", ["open"]),
         ("2026-11-21", ["lost"]),
         ("top ben", ["lost"]),
         ("top chidi", []),

@@ -163,7 +163,7 @@ def damaged(change: dict[str, Any]) -> str:
 def test_damage(change: dict[str, Any], told: str) -> None:
     text = damaged(change)
     assert text.startswith("games/agility/components.toml is damaged at ")
-    assert text.endswith("; install the program anew")
+    assert text.endswith("; install Offleash again")
     assert told in text
 
 

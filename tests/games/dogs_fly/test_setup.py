@@ -239,4 +239,4 @@ def test_damaged_data_is_told(change: Any, words: str) -> None:
     text = str(told_fault.value)
     assert words in text
     assert text.startswith("games/dogs_fly/components.toml is damaged at ")
-    assert text.endswith("install the program anew")
+    assert text.endswith("install Offleash again")

@@ -136,7 +136,7 @@ def test_damage_is_named(path: str, value: Any) -> None:
     told = damaged({path: value})
     assert told.startswith("games/laag/components.toml is damaged at ")
     assert ".".join(path.split(".")[:2]) in told or path.split(".")[0] in told
-    assert told.endswith("install the program anew")
+    assert told.endswith("install Offleash again")
 
 
 def test_home_made_sizes() -> None:

@@ -96,4 +96,4 @@ def test_damage_is_named(change: Callable[[Raw], object], place: str) -> None:
     """TD-5, TD-8, TD-40, TD-R1, TD-R2: the checks of the loader; the message names file, place and what to do."""
     message = damaged(change)
     assert message.startswith(f"games/top_dog/components.toml is damaged at {place}: "), message
-    assert message.endswith("; install the program anew")
+    assert message.endswith("; install Offleash again")

@@ -31,7 +31,7 @@ def test_a_hit_is_told_by_mouse_and_accepted(make: Make) -> None:
     assert shown(match, "piece:red_2").y > shown(match, "piece:blue_3").y, (
         "the table does not turn round for the answer"
     )
-    assert "Anna says what happened. Was it so?" in match.screen.frame.prompt.words
+    assert "Anna says what happened. Is that right?" in match.screen.frame.prompt.words
     keys = [piece.key for piece in match.screen.frame.canvas.scene.pieces]
     assert {"was:blue_2", "was:obstacle_3", "way", "touch:blue_2", "start", "sheet"} <= set(keys)
     doubts = "Something moved far, though nothing that moved was near it. Told by a player, not seen by a camera."
@@ -208,7 +208,7 @@ def test_the_other_seat_corrects_and_the_first_accepts(make: Make) -> None:
     assert match.sent[-1].startswith("amend ")
     assert told(match).toppled == ()
     assert match.now.seat == 0
-    assert "Ben says what happened. Was it so?" in match.screen.frame.prompt.words
+    assert "Ben says what happened. Is that right?" in match.screen.frame.prompt.words
     match.press("accept")
     assert match.now.pips == (0,) * 6
     assert any(line.text == "Ben corrects it." for line in match.model.log)

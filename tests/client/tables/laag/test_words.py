@@ -97,7 +97,7 @@ def test_hands_are_told_what_to_do_with_the_wood() -> None:
     round_two = [e.TurnedBack("red_1"), e.TurnedBack("red_3"), e.StoodUp("blue_2", 1, 2, blocked=False)]
     assert upkeep_of(round_two, CAST) == (
         "Stand Ben's pawn II up where it is drawn.",
-        "Turn back onto their feet: Anna's pawn I, Anna's pawn III.",
+        "Stand these up again: Anna's pawn I, Anna's pawn III.",
     )
     assert upkeep_of([e.Announced("shoot", "red_1"), e.Accepted(0)], CAST) == ()
 
