@@ -112,7 +112,9 @@ def open_file(path: Path) -> MatchFile:
         if not path.exists():
             raise ExchangeError(f"there is no file {path}; check the name")
         if not path.is_file():
-            raise ExchangeError(f"{path} is {'a folder' if path.is_dir() else 'not an ordinary file'}; name a match file")
+            raise ExchangeError(
+                f"{path} is {'a folder' if path.is_dir() else 'not an ordinary file'}; name a match file"
+            )
         return read_match(path)
     except NoMatchFileError as fault:
         raise ExchangeError(str(fault), bad=True) from fault

@@ -65,7 +65,7 @@ def controls() -> QWidget:
     code = QLineEdit("7QK4-M2XR-9TGD-H5WA")
     code.setMinimumWidth(look().px(230))
     long = "Words that are too long for their place end in an ellipsis and stand whole in the tool tip, never clipped."
-    squeezed = Words(long, "small")
+    squeezed = Words(long, "small", smallest=13)
     squeezed.setFixedWidth(look().px(260))
     well = Well()
     well.setFixedSize(scaled(260, 40))

@@ -167,6 +167,7 @@ class ActionBar(QWidget):
             button.updateGeometry()
             button.update()
         self._dress_all()
+        self._row.activate()  # other words stand whole at once
 
     def _dress_all(self) -> None:
         """Dress all deeds alike, and leave room for Undo: it comes and goes, and nothing else moves for that."""

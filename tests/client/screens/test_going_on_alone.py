@@ -50,9 +50,9 @@ def test_who_went_on_alone_is_told_who_is_back_and_goes_back(qtbot: QtBot, tmp_p
         assert made.model.alone
 
         ben.resume()
-        qtbot.waitUntil(lambda: "Back at the match that you left: Ben" in asked(made), timeout=30_000)
+        qtbot.waitUntil(lambda: "Back at the match you left: Ben" in asked(made), timeout=30_000)
         ben.wait_for(PeersChanged, lambda event: any(peer.link is Link.HERE for peer in event.peers))
-        assert "I play on alone meanwhile" in ben.wait_for(Said).text
+        assert "I have been playing on alone" in ben.wait_for(Said).text
         click(qtbot, made, "question yes")
         qtbot.waitUntil(lambda: made.model is not None and made.model.match == match, timeout=20_000)
 

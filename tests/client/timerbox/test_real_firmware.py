@@ -209,7 +209,7 @@ def test_reset_in_mid_round(qtbot: QtBot, simulator: Start) -> None:
         table.phase(Phase.RUNNING)
         board.do("reset")
         table.phase(Phase.HELD)
-        assert table.words("held").startswith("The box has started anew with ")
+        assert table.words("held").startswith("The box has restarted with ")
         assert table.boxes.desk.in_charge == board.port
         table.click("main")
         table.phase(Phase.RUNNING)

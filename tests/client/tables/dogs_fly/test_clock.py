@@ -348,7 +348,7 @@ def test_a_desktop_that_stalled_pauses_the_round(make: Make) -> None:
     match.screen.time_left.refresh()
     assert match.model.paused
     assert not locks(match)
-    assert any("stood still" in str(what) for wish, what in match.asked if wish == "notice")
+    assert any("was frozen" in str(what) for wish, what in match.asked if wish == "notice")
 
 
 def test_a_desktop_that_stalled_past_zero_locks_what_lay_before(make: Make) -> None:
