@@ -28,6 +28,8 @@ class BoxAtTable(QObject):
         super().__init__(screen)
         self._screen, self._table, self._boxes = screen, table, boxes
         self._looking = False
+        self._pausing = False
+        """Whether a pause was asked for here that has not come yet: until it does, the box is left alone."""
         boxes.hold()
         boxes.told.connect(self._heard)
         boxes.changed.connect(self.look)
@@ -49,6 +51,7 @@ class BoxAtTable(QObject):
     def look(self) -> None:
         """Bring a real box to where the round of the table is."""
         desk = self._boxes.desk
+        self._pausing = self._pausing and not self._screen.model.paused
         if self._looking or not desk.is_real:
             return
         self._looking = True  # what is wished here changes the box, which calls again
@@ -68,6 +71,7 @@ class BoxAtTable(QObject):
 
     def _make_ready(self, desk: RoundDesk, length_s: float) -> None:
         """A round waits for its start: the start button of the box starts it, too."""
+        self._pausing = False
         if desk.clock.is_open or desk.clock.phase is Phase.OVER:
             self._boxes.wish(lambda desk: desk.reset())
         elif desk.clock.chosen_s != length_s:
@@ -76,6 +80,8 @@ class BoxAtTable(QObject):
     def _run(self, desk: RoundDesk, left_s: float) -> None:
         """A round runs, or is paused: the box does the same, with the time that is left on the screen."""
         phase, paused = desk.clock.phase, bool(self._screen.model.paused)
+        if self._pausing:
+            return
         if phase is Phase.READY and not paused and left_s < desk.clock.length_s - _MOMENT_S:
             self._boxes.wish(lambda desk: desk.take_up(left_s))
         elif phase is Phase.READY and not paused:
@@ -104,6 +110,7 @@ class BoxAtTable(QObject):
         paused = bool(screen.model.paused)
         match told.cue:
             case Cue.HELD if self._left is not None and not paused:
+                self._pausing = True
                 screen.together.pause(on=True)  # DF-T37: placed cards stay, and all decide how to go on
                 if desk.word is not None:
                     screen.asked.emit("notice", desk.word.text)
