@@ -90,9 +90,9 @@ class Reader:
         return raw
 
     def text(self, raw: Any, what: str) -> str:
-        """A text that is not empty."""
-        if not isinstance(raw, str) or not raw.strip() or len(raw) > 200:
-            self.fail(f"{what} is a text of 1 to 200 letters, not {raw!r}")
+        """A line that is not empty. Signs that steer a terminal or turn the direction of writing are refused."""
+        if not isinstance(raw, str) or not raw.strip() or len(raw) > 200 or not raw.isprintable():
+            self.fail(f"{what} is a line of 1 to 200 letters that can be shown, not {raw!r}")
         return raw
 
     def effects(self, raw: Any) -> tuple[Effect, ...]:

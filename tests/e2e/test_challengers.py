@@ -47,6 +47,7 @@ def test_alone_on_each_level(party: Party, level: int) -> None:
     match = answer.values[-1]
     assert match["over"]
     assert [standing["place"] for standing in match["result"]] in ([1], [2])
+    assert offleash(home, "verify", match["match"], "--json").values[0]["ok"]
 
 
 def test_a_home_made_set_on_both_sides_and_its_refusal(party: Party) -> None:

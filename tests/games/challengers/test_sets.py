@@ -139,6 +139,8 @@ REFUSED = [
     (with_card(power=5), "pc-parrot", "above 4"),
     (with_card(id="sb-mole"), "sb-mole", "another card has this id"),
     (with_card(name="Troll"), "pc-parrot", "takes 2 seats elsewhere"),
+    (with_card(name="Par\x1b[31mrot"), "pc-parrot", "that can be shown"),
+    (with_set(name="Cove\u202e"), "pirate-cove", "that can be shown"),
     (with_effect(on="reveal", do="explode"), "pc-parrot", "do is one of"),
     (with_effect(on="sunrise", do="lose"), "pc-parrot", "on is one of"),
     (with_effect(on="reveal", do="lose", loudly=True), "pc-parrot", "has no 'loudly'"),
