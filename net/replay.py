@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 from games.kernel import CHANCE, Face, Game, Json, Request, Seat, Show, Shuffle, Slot, State
 from net.dealer import dealing_of
 from net.dealing import GROUP_NAME, CardKey
-from net.lockstep.table import BadStepError, Played, Table
+from net.lockstep.played import Played
+from net.lockstep.table import BadStepError, Table
 from net.log import Kind, Start, Step
 from net.packing import Malformed
 

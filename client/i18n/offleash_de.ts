@@ -10436,8 +10436,8 @@
    <translation>Auf {} kann Offleash keine Verbindungen annehmen ({}): Wähle einen anderen Port oder eine andere Adresse</translation>
   </message>
   <message>
-   <source>Cards were laid face down since then: that cannot be taken back.</source>
-   <translation>Seither wurden Karten verdeckt gelegt: Das lässt sich nicht zurücknehmen.</translation>
+   <source>Cards were laid or drawn face down since then: that cannot be taken back.</source>
+   <translation>Seither wurden Karten verdeckt gelegt oder gezogen: Das lässt sich nicht zurücknehmen.</translation>
   </message>
   <message>
    <source>END says something else</source>
@@ -10482,6 +10482,10 @@
   <message>
    <source>Somebody has used up all pauses of this match: agree in the chat when to wait.</source>
    <translation>Jemand hat alle Pausen dieser Partie verbraucht: Macht im Chat aus, wann ihr wartet.</translation>
+  </message>
+  <message>
+   <source>Somebody resigned since then: that cannot be taken back.</source>
+   <translation>Seither hat jemand aufgegeben: Das lässt sich nicht zurücknehmen.</translation>
   </message>
   <message>
    <source>Somebody was declared gone since then: that cannot be taken back.</source>

@@ -2,10 +2,11 @@
 
 from net.lockstep.audit import check_certificate
 from net.lockstep.effects import CannotNow
+from net.lockstep.played import Played
 from net.lockstep.replica import Replica
 from net.lockstep.seams import Audit, Dealing, Fault, Outside, Part
 from net.lockstep.shell import Lockstep
-from net.lockstep.table import BadStepError, Played, Table
+from net.lockstep.table import BadStepError, Table
 
 __all__ = [
     "Audit",

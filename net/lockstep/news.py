@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from games.kernel import Json, Seat, State
 from net.entries import PeerNumber
 from net.evidence import Evidence
-from net.lockstep.table import Played
+from net.lockstep.played import Played
 
 
 @dataclass(frozen=True, slots=True)

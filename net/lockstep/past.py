@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from typing import Any, NamedTuple
 
-from games.kernel import Refusal, Seat
+from games.kernel import Refusal, Resign, Seat, Show, Shuffle
+from net.lockstep.played import Played
 from net.log import Kind
 
 
@@ -17,8 +18,8 @@ class Past(NamedTuple):
     """Before the step."""
     kind: Kind
     value: Any
-    lays: bool
-    """Whether it laid anything hidden: a shuffled pile, or a sealed choice."""
+    lasts: Refusal | None
+    """Why nobody can go back to before it, if something that it did cannot be undone."""
     before: Past | None
 
 
@@ -30,20 +31,32 @@ def newest_first(past: Past | None) -> Iterator[Past]:
 
 
 def cannot_go_back(past: Past | None, step: int) -> Refusal | None:
-    """Why nobody can go back to the position before this step; None if they can.
-
-    What lies hidden keeps its faces: a pile that is mixed anew would have others, and the books explain one of them.
-    """
+    """Why nobody can go back to the position before this step; None if they can."""
     for each in newest_first(past):
         if each.number < step:
             break
-        if each.kind is Kind.CONTROL:
-            return Refusal("turn", "Somebody was declared gone since then: that cannot be taken back.")
-        if each.lays:
-            return Refusal("turn", "Cards were laid face down since then: that cannot be taken back.")
+        if each.lasts:
+            return each.lasts
         if each.number == step and each.kind is Kind.PLAY:
             return None
     return Refusal("turn", "There is no such move to take back.")
+
+
+def lasting(played: Played) -> Refusal | None:
+    """Why nobody can go back to before a step that did this; None if they can.
+
+    What lies hidden keeps its faces: a pile mixed anew would have others, and the books explain one of them. A card
+    that one seat was shown, and then another one, would be open to all: the shares of both times are in the log.
+    """
+    hidden = any(isinstance(request, Shuffle) for request in played.requests)
+    private = any(isinstance(request, Show) and request.audience is not None for request in played.requests)
+    if played.kind is Kind.CONTROL:
+        return Refusal("turn", "Somebody was declared gone since then: that cannot be taken back.")
+    if isinstance(played.agreement, Resign):
+        return Refusal("turn", "Somebody resigned since then: that cannot be taken back.")
+    if hidden or private or any(action.hides() for action in played.inputs.values()):
+        return Refusal("turn", "Cards were laid or drawn face down since then: that cannot be taken back.")
+    return None
 
 
 def newest_by(past: Past | None, seats: Container[Seat]) -> int | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from games.kernel import (
@@ -16,10 +15,8 @@ from games.kernel import (
     Delivery,
     Draw,
     DrawAgreed,
-    Event,
     Face,
     Game,
-    Outcome,
     Refusal,
     Refused,
     ReplayDealer,
@@ -30,7 +27,6 @@ from games.kernel import (
     Seat,
     Settled,
     Show,
-    Shuffle,
     Slot,
     State,
     TakeBack,
@@ -42,7 +38,8 @@ from games.kernel import (
     submit,
 )
 from net.entries import SEAT, PeerNumber
-from net.lockstep.past import Past, cannot_go_back, newest_by, newest_first
+from net.lockstep.past import Past, cannot_go_back, lasting, newest_by, newest_first
+from net.lockstep.played import Played
 from net.lockstep.seams import Dealing, Fault, Part
 from net.log import NO_DIGEST, NO_HEAD, PERSON, Kind, Origin, Start, Step, head_after, label_of, shaped_value
 from net.packing import Anything, Malformed, Plain, shaped
@@ -54,26 +51,6 @@ class BadStepError(Exception):
     def __init__(self, reason: str, seat: Seat | None = None) -> None:
         super().__init__(reason)
         self.seat = seat
-
-
-@dataclass(slots=True)
-class Played:
-    """What one step did."""
-
-    kind: Kind
-    inputs: Mapping[Seat, Any] = field(default_factory=dict)
-    requests: tuple[Request, ...] = ()
-    """What chance owed, if this step is the last round of it; `outcomes` answers them."""
-    outcomes: tuple[Outcome, ...] = ()
-    learned: tuple[Delivery, ...] = ()
-    """The hidden faces that own seats got to know."""
-    events: list[Event] = field(default_factory=list)
-    gone: Mapping[PeerNumber, PeerNumber] = field(default_factory=dict)
-
-    @property
-    def agreement(self) -> Agreement | None:
-        """What the players agreed on instead of a move; of several that of the first seat."""
-        return next((action for action in self.inputs.values() if isinstance(action, Agreement)), None)
 
 
 class Table:
@@ -170,7 +147,7 @@ class Table:
         match agreement:
             case _ if self.kind is not Kind.PLAY:
                 return Refusal("turn", "Wait until somebody has to act again.")
-            case Resign(seat) if seat >= len(self.owners) or seat in self.resigned:
+            case Resign(seat) if seat >= len(self.owners) or seat in self._bots():
                 return Refusal("turn", "This seat has nothing to give up.")
             case Draw() if len(set(self._teams())) < 2 or self._bots():
                 return Refusal("turn", "Only people agree on a draw: there must be no bot at the table.")
@@ -244,7 +221,7 @@ class Table:
         Raises ValueError for parts that cannot be right.
         """
         head = self.head_if(kind, value)
-        played, before = Played(kind), Past(self.length, self.head, kind, value, False, self._past)
+        played, before = Played(kind), Past(self.length, self.head, kind, value, None, self._past)
         if kind is Kind.PLAY:
             self._play(value, played)
         elif kind is Kind.CHANCE:
@@ -258,7 +235,7 @@ class Table:
         self.head = head
         self.length += 1
         if not isinstance(played.agreement, TakeBack):
-            self._past = before._replace(lays=_lays(played))
+            self._past = before._replace(lasts=lasting(played))
         if kind is not Kind.END:
             self.game_steps = self.length
         if kind in (Kind.START, Kind.PLAY, Kind.CHANCE):
@@ -312,7 +289,6 @@ class Table:
             earlier.length, earlier.head = each.number, each.head
             earlier.advance(each.kind, each.value)
         self.state, self.dealing, self._past = earlier.state, earlier.dealing, earlier._past
-        self.resigned = earlier.resigned
 
     def _bots(self) -> frozenset[Seat]:
         """The seats that no person plays now."""
@@ -416,11 +392,6 @@ class Table:
                                 self.state.learn(seal.slot, faces[seal.slot])
                 except (Malformed, Refused, ValueError, TypeError, LookupError) as fault:
                     raise BadStepError("the past of this branch breaks the rules") from fault
-
-
-def _lays(played: Played) -> bool:
-    sealed = any(action.hides() for action in played.inputs.values())
-    return sealed or any(isinstance(request, Shuffle) for request in played.requests)
 
 
 def _shown(requests: Sequence[Request]) -> list[tuple[Seat, Slot]]:

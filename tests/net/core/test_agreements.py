@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from games.kernel import Draw, Refused, Resign, Settled, TakeBack, TakenBack
+from games.kernel import Draw, Refused, Request, Resign, Settled, Show, Shuffle, TakeBack, TakenBack
 from games.toy import GAME as TOY
 from net.entries import Code, Entry, read
 from net.lockstep import CannotNow, Table
 from net.lockstep.audit import check_certificate
 from net.lockstep.news import Answered, StepFinal
 from net.lockstep.table import BadStepError
-from net.log import Step
+from net.log import Kind, Step
 from tests.net.core.tables import TestTable
 from tests.net.core.test_foul_play import twisting
 from tests.net.core.test_hidden_cards import until
@@ -129,16 +129,49 @@ def test_a_move_is_taken_back(peers: int) -> None:
     assert checked(table, table.cores[0].records).head == table.cores[0].table.head
 
 
-def test_what_was_laid_face_down_is_not_taken_back() -> None:
+def test_what_was_laid_or_seen_by_one_alone_is_not_taken_back() -> None:
+    """A card that was shown to one seat and then to another would be open to all: both times' shares are in the log."""
     table = TestTable(2)
     until(table, "race")
-    (shuffled, *_) = [final.step for final in table.told(0, StepFinal) if final.played.requests]
-    assert shuffled
-    while (newest := table.cores[0].table.last_choice(range(8))) is not None:
+    core, tried = table.cores[0], 0
+    while not core.table.ended:
+        finals = table.told(0, StepFinal)
+        mine = [final.step for final in finals if final.played.kind is Kind.PLAY]
+        hidden = [final.step for final in finals if any(map(hides, final.played.requests))]
+        barred = [step for step in mine if any(step < other for other in hidden)]
+        if core.table.kind is Kind.PLAY and barred:
+            tried += 1
+            with pytest.raises(Refused, match="face down"):
+                core.agree(TakeBack(barred[-1]), yes=True)
         table.play(1)
-        assert not table.cores[0].table.ended, newest
-    with pytest.raises(Refused, match="face down"):
-        table.cores[0].agree(TakeBack(shuffled), yes=True)
+    assert tried
+
+
+def hides(request: Request) -> bool:
+    return isinstance(request, Shuffle) or (isinstance(request, Show) and request.audience is not None)
+
+
+def test_nobody_resigns_for_a_bot_or_for_who_is_gone() -> None:
+    table = racing(3)
+    table.down.add(2)
+    table.wait(70)
+    table.cores[0].declare_gone([2])
+    table.wait(10)
+    assert table.cores[0].table.members == (0, 1)
+    for core in table.cores[:2]:
+        with pytest.raises(Refused, match="nothing to give up"):
+            core.agree(Resign(2), yes=True)
+
+
+def test_a_resignation_is_not_taken_back_by_the_others() -> None:
+    table = racing(3)
+    before = table.cores[0].table.length
+    table.play(1)
+    table.cores[2].agree(Resign(2), yes=True)
+    table.settle()
+    for step in (before, table.cores[0].table.length - 1):
+        with pytest.raises(Refused, match="resigned since then"):
+            table.cores[0].agree(TakeBack(step), yes=True)
 
 
 def test_after_a_crash_a_consent_still_stands() -> None:
