@@ -142,7 +142,7 @@ class SidePanel(QWidget):
             elif widget is not self.players:
                 needed += item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
         self.players.fit(room, needed + px(_LOWEST))
-        room -= needed + self.players.sizeHint().height()
+        room -= needed + column.itemAt(column.indexOf(self.players)).sizeHint().height()
         for guide in guides:
             more = guide.height_needed(width, spread=True) - guide.height_needed(width, spread=False)
             fits = room - more >= px(_LOWEST)

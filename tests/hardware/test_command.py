@@ -145,7 +145,7 @@ HELLO = Hello(1, 1, 0, 1, 5, 0, 7, 9, 1000)
 @pytest.mark.parametrize(
     ("hello", "says"),
     [
-        (HELLO, "it does not say how it stands"),
+        (HELLO, "it does not report its state"),
         (dataclasses.replace(HELLO, proto=2), "protocol 2"),
         (Result(HelloReq.TYPE, Code.BAD_VALUE), "protocol > 1"),
     ],
@@ -178,10 +178,10 @@ def test_a_box_of_another_version_is_said(
         (["dance"], "is not one of"),
         (["--emulated", "--port", "x", "status"], "exclude each other"),
         (["--port", "/dev/ttyNONE", "status"], "there is no port /dev/ttyNONE"),
-        (["--port", "/dev/null", "status"], "is no serial port"),
-        (["--port", "spy:///dev/null", "status"], "is no serial port"),
-        (["--port", "loop://", "status"], "is no serial port"),
-        (["--port", "cp2110://x", "status"], "is no serial port"),
+        (["--port", "/dev/null", "status"], "is not a serial port"),
+        (["--port", "spy:///dev/null", "status"], "is not a serial port"),
+        (["--port", "loop://", "status"], "is not a serial port"),
+        (["--port", "cp2110://x", "status"], "is not a serial port"),
         (["--port", "", "status"], "--port names no port"),
     ],
 )

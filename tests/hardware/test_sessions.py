@@ -220,7 +220,7 @@ def test_what_the_box_refuses_is_said(rig: Rig) -> None:
     with rig.driver(told) as driver:
         with pytest.raises(BoxRefused, match="not in a state for this"):
             driver.pause().result(5)
-        with pytest.raises(BoxRefused, match="does not take this value"):
+        with pytest.raises(BoxRefused, match="does not accept this value"):
             driver.set(Key.BRIGHTNESS, 8).result(5)
         with pytest.raises(BoxRefused, match="long enough"):
             driver.trim().result(5)

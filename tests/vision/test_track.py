@@ -95,10 +95,10 @@ def test_broken_sources_are_refused_in_one_line(tmp_path: Path, capsys: pytest.C
     setup = CLIPS / "v02.setup.json"
     empty, text = tmp_path / "empty.mp4", tmp_path / "text.mp4"
     empty.touch()
-    text.write_text("this is no film")
+    text.write_text("this is not a film")
     assert "no file" in _refused(capsys, "track", tmp_path / "none.mp4", "--setup", setup, "--json")
     assert "no film" in _refused(capsys, "track", empty, "--setup", setup, "--json")
-    assert "no film" in _refused(capsys, "track", text, "--setup", setup, "--json")
+    assert "not a film" in _refused(capsys, "track", text, "--setup", setup, "--json")
     assert "cannot be decoded here (its codec is AV01)" in _refused(
         capsys, "track", CLIPS / "av1.mp4", "--setup", setup, "--json"
     )
@@ -110,10 +110,10 @@ def test_broken_sources_are_refused_in_one_line(tmp_path: Path, capsys: pytest.C
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("{", "no JSON"),
-        ("[" * 100_000, "no JSON"),
+        ("{", "not JSON"),
+        ("[" * 100_000, "not JSON"),
         ("{}", "lacks 'pieces'; add it"),
-        ("[]", "no JSON object"),
+        ("[]", "not a JSON object"),
         ('{"pieces": [], "flick": {"puck": "x"}}', "puck 'x' is not among the pieces; mend that"),
     ],
 )

@@ -15,7 +15,7 @@ from net.addresses import Own
 @pytest.mark.parametrize(
     ("addresses", "tone", "told"),
     [
-        (("127.0.0.1/8", "::1/128"), Tone.BAD, "no network"),
+        (("127.0.0.1/8", "::1/128"), Tone.BAD, "not on a network"),
         (("127.0.0.1/8", "192.168.1.7/24", "fe80::1/64"), Tone.GOOD, "as 192.168.1.7."),
         (("127.0.0.1/8", "fe80::1/64"), Tone.GOOD, "as fe80::1."),
     ],

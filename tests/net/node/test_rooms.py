@@ -385,10 +385,10 @@ def test_a_room_that_cannot_be_one_of_its_game_is_left_in_a_sentence(desktop: Ma
         return show
 
     anna.node.do(shows(4096))
-    assert "no room" in ben.wait_for(Notice, lambda event: "Anna" in event.text).text
+    assert "not a room" in ben.wait_for(Notice, lambda event: "Anna" in event.text).text
     assert [len(event.room.seats) for event in ben.told if isinstance(event, RoomChanged)][-1] == 3
     anna.node.do(shows(1))
-    assert ben.wait_for(Failed).text.startswith("this is no room to sit down in")
+    assert ben.wait_for(Failed).text.startswith("you cannot sit down in this room")
 
 
 def test_who_asks_for_what_cannot_be_read_is_told_so(desktop: MakeDesktop) -> None:

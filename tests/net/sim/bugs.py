@@ -47,7 +47,7 @@ def rough(seed: int) -> Plan:
 def impatient(seed: int) -> Plan:
     """The same, with slow people: many ballots."""
     plan = rough(seed)
-    plan.eager, plan.loss, plan.latency, plan.length = 0.2, 0.4, 0.2, 12
+    plan.eager, plan.loss, plan.latency, plan.length, plan.agrees = 0.2, 0.4, 0.2, 12, 0.0
     return plan
 
 
