@@ -6,6 +6,7 @@ The on-screen box stands behind the same driver as a real one, so nothing here o
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Any
@@ -18,7 +19,7 @@ from client.viewmodel.box_list import BoxList, Found
 from client.viewmodel.box_words import reason_words
 from client.viewmodel.round_clock import LONGEST_S, SHORTEST_S, Told
 from client.viewmodel.round_desk import RoundDesk
-from hardware import BoxRefused, Connected, Driver, Key, OnScreenBox, PortInfo, Reason, Why, ports
+from hardware import BoxRefused, Connected, Driver, Key, Lost, OnScreenBox, PortInfo, Reason, Why, ports
 from hardware.onscreen import PORT as ON_SCREEN
 from hardware.transport import SerialTransport, Transport
 
@@ -44,7 +45,7 @@ class TimerBox(QObject):
     length_chosen = Signal(int)
     """Somebody has chosen another length for the rounds, in seconds."""
     _arrived = Signal(int, str, object, float)
-    _ended = Signal(int, str, str, object, str)
+    _ended = Signal(int, int, str, str, object, str)
 
     def __init__(
         self,
@@ -61,6 +62,7 @@ class TimerBox(QObject):
         self._means = Means(open_port, list_ports, now, list_each_s)
         self._held = Held[Search]()
         self._named = list(named)
+        self._losses: Counter[str] = Counter()
         self.screen = OnScreenBox(now)
         self.desk = RoundDesk(self, min(max(length_s, SHORTEST_S), LONGEST_S))
         self.list = BoxList()
@@ -135,16 +137,16 @@ class TimerBox(QObject):
     def request(self, source: str, name: str, do: Callable[[Driver], Future[Any]]) -> None:
         """Ask something of a box; `answered` tells how it ended."""
         driver = self._search.driver(source) if self._search is not None else None
-        number = self._held.number
+        number, losses = self._held.number, self._losses[source]
         if driver is None:
-            self._ended.emit(number, source, name, None, reason_words(Reason(Why.NO_BOX)))
+            self._ended.emit(number, losses, source, name, None, reason_words(Reason(Why.NO_BOX)))
             return
 
         def done(future: Future[Any]) -> None:
             try:
-                self._ended.emit(number, source, name, future.result(), "")
+                self._ended.emit(number, losses, source, name, future.result(), "")
             except BoxRefused as refused:
-                self._ended.emit(number, source, name, None, reason_words(refused.reason))
+                self._ended.emit(number, losses, source, name, None, reason_words(refused.reason))
 
         do(driver).add_done_callback(done)
 
@@ -186,6 +188,7 @@ class TimerBox(QObject):
                 self.list.measured(source, round_trip_ms=(at - news) * 1000)
             case _:
                 self.list.take(source, news)
+                self._losses[source] += isinstance(news, Lost)
                 if isinstance(news, Connected):
                     self.measure(source)
                     if source in self._named:
@@ -196,14 +199,15 @@ class TimerBox(QObject):
                     self._held.stop()
         self.ports_changed.emit()
 
-    def _end(self, number: int, source: str, name: str, value: Any, refused: str) -> None:
+    def _end(self, number: int, losses: int, source: str, name: str, value: Any, refused: str) -> None:
         if number != self._held.number:
             return
         line = self.list.line(source)
         if name in ("measure", "trim") and not refused and line is not None and line.found is Found.BOX:
             self.list.measured(source, trim_ppm=value)
             self.ports_changed.emit()
-        if name in ("arm", "go", "pause", "resume"):
+        asked = losses == self._losses[source]  # else of a box that was lost meanwhile: the round here knows of that
+        if name in ("arm", "go", "pause", "resume") and asked:
             self.desk.answered(source, name, refused)
             self.changed.emit()
         self.answered.emit(source, name, value, refused)

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 _CALM_MS = 160
 """How long the numeral of a tick is larger."""
-_BOX_S = 0.5
-"""How much earlier than this clock a timer box may end a round: its start reached this desktop a little later."""
 _EARLY_S = 1e-3
 """A timer may fire so much too early."""
 
@@ -100,12 +98,6 @@ class TimeLeft(QObject):
             self._screen.asked.emit("notice", words.format(seconds=round(late_s)))
             self._screen.together.pause(on=True)
 
-    def zero(self) -> None:
-        """A timer box that runs the round says that the time is over: it is, if this clock agrees within a moment."""
-        deadline = self.deadline
-        if deadline is not None and self._clock.running and self._clock.time >= deadline.at - _BOX_S:
-            self._expire(deadline)
-
     def _tell(self, seconds: int, words: str, ticks: tuple[int, ...], *, quiet: bool) -> None:
         before, self._said = self._said, seconds
         if quiet or before is None or seconds >= before:
@@ -121,11 +113,6 @@ class TimeLeft(QObject):
     def _answer(self, deadline: Deadline) -> None:
         """Once for each deadline, when it is over."""
         if not self._clock.running or self._clock.time < deadline.at - _EARLY_S or self._expired == deadline.at:
-            return
-        self._expire(deadline)
-
-    def _expire(self, deadline: Deadline) -> None:
-        if self._expired == deadline.at:
             return
         self._expired = deadline.at
         if self._screen.desk.expire():

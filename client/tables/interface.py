@@ -268,6 +268,12 @@ class Boxed(Timed, Protocol):
     def waits(self) -> float | None:
         """The seconds of the round that waits for its start here; None while none does."""
 
+    def follow_box(self, end: float) -> None:
+        """The timer box here ends the running round then (as `Deadline.at`): the deadline moves there.
+
+        An end that is too far off to be that of this round changes nothing.
+        """
+
     def buzzes(self, team: int) -> bool:
         """Whether the buzzer of a team (1 to 4) is that of the seat in front of the screen."""
 

@@ -138,9 +138,16 @@ class RoundClock:
         self._number = self._over_us = None
         self._moved = False
 
-    def hold(self, left_s: float) -> tuple[Told, ...]:
-        """The box is gone: time stands at `left_s` until the round goes on somewhere."""
-        if not self.is_open:
+    def take_up(self, left_s: float) -> None:
+        """The round that is ready is one that another clock has begun: so much is left."""
+        self._left = min(left_s, self.length_s)
+
+    def hold(self, left_s: float, *, asked: bool = False) -> tuple[Told, ...]:
+        """The box is gone: time stands at `left_s` until the round goes on somewhere.
+
+        So does one that was `asked` for, which the box may have begun without a word of it.
+        """
+        if not self.is_open and not (asked and self.phase is Phase.READY):
             return ()
         if left_s < LEAST_S:
             return self._finish()

@@ -105,8 +105,9 @@ class RoundDesk:
 
     def take_up(self, left_s: float) -> None:
         """A round runs on another clock: run it on the box that is ready, too, with the time that is left now."""
-        if self.clock.phase is Phase.READY and self.is_ready and not self._asked:
-            self._asked = True
+        if self.clock.phase is Phase.READY and self.is_ready and not self._asked and not self._pending:
+            self._asked = True  # while the box is busy the seconds would grow old: it is wished for again then
+            self.clock.take_up(left_s)
             self._arm(left_s, at_once=True)
 
     def pause_or_resume(self) -> None:
@@ -204,11 +205,14 @@ class RoundDesk:
         self.gone(source)
         if source != self.in_charge:
             return ()
-        self._armed = self._start_wanted = self._asked = False
-        told = self.clock.hold(self.clock.left_s(now) if left is None else left)
+        told = self._hold(left, now)
         self._settle()
         self.word = Word(self._lost_words(reason_words(reason), now), bad=True)
         return told
+
+    def _hold(self, left: float | None, now: float) -> tuple[Told, ...]:
+        asked, self._armed, self._start_wanted, self._asked = self._asked, False, False, False
+        return self.clock.hold(self.clock.left_s(now) if left is None else left, asked=asked)
 
     def _lost_words(self, reason: str, now: float) -> str:
         reason, seconds = reason[:1].upper() + reason[1:], number(self.clock.left_s(now), 1)
@@ -228,8 +232,7 @@ class RoundDesk:
         self.connected[source] = box
         if source != self.in_charge:
             return ()
-        self._armed = self._start_wanted = self._asked = False
-        told = self.clock.hold(self.clock.left_s(now) if left is None else left)
+        told = self._hold(left, now)
         if self.clock.phase is Phase.HELD:
             words = translate("Clock", "The box has restarted with {seconds} s left; it has forgotten its round.")
             self.word = Word(words.format(seconds=number(self.clock.left_s(now), 1)), bad=True)

@@ -169,14 +169,18 @@ static void on_piezo(void)
     }
 }
 
-static void check_tone_end(void)
+static void end_tone(void)
 {
-    if (!tone.edges || avr->cycle - tone.last < HZ / 50)
-        return;
     if (tone.told)
         say("ev tone 0 at=%llu", (unsigned long long)tone.last);
     tone.edges = 0;
     tone.told = false;
+}
+
+static void check_tone_end(void)
+{
+    if (tone.edges && avr->cycle - tone.last >= HZ / 50)
+        end_tone();
 }
 
 static void on_pin(avr_irq_t *irq, uint32_t level, void *code)
@@ -311,6 +315,7 @@ static void after_reset(const char *why)
             irq->value = !level;
             avr_raise_irq(irq, level);
         }
+    end_tone(); /* the reset is no edge of a tone that comes soon after it, which would read as another frequency */
     arm_schedule();
     say("ev reset %s at=%llu", why, (unsigned long long)avr->cycle);
 }

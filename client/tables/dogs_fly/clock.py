@@ -22,6 +22,11 @@ _CLOCK = COMPONENTS.clock
 
 STALL_S = _CLOCK.stall_ms / 1000
 """A desktop that stalled for longer asks for a pause (DF-T34)."""
+BOX_S, BOX_SHARE = 0.5, 0.01
+"""How far the end of a timer box may lie from that of this desktop: seconds, or a share of the round if that is more.
+
+The start needs a moment from one to the other, and the resonator of a box that was never trimmed is 0.5 % off.
+"""
 
 
 def length_of(clock: str) -> int | None:
@@ -49,6 +54,8 @@ class RoundClock:
     """Whose desktops the seats are played at."""
     ready: set[Seat] = field(default_factory=set)
     started: dict[Seat, float] = field(default_factory=dict)
+    ends: dict[Seat, float] = field(default_factory=dict)
+    """When the timer box here ends the rounds that it runs (DF-T14)."""
     locked: dict[Seat, float] = field(default_factory=dict)
     front: Seat | None = None
     """The seat that sat in front of the screen last; in a pause nobody can act, and it sits there still."""
@@ -95,6 +102,7 @@ class RoundClock:
     def _begin(self) -> None:
         self.ready.clear()
         self.started.clear()
+        self.ends.clear()
         self.locked.clear()
         self.front = None
         self.rested = ""
@@ -134,7 +142,8 @@ class RoundClock:
 
     def zero(self) -> float | None:
         """The end of the first round that was started here; None before."""
-        return None if self.length is None or not self.started else min(self.started.values()) + self.length
+        ends = [end for seat in self.started if (end := self.end_of(seat)) is not None]
+        return min(ends, default=None)
 
     def runs(self, seat: Seat) -> bool:
         """Whether the time of a seat runs, or has run out."""
@@ -142,7 +151,15 @@ class RoundClock:
 
     def end_of(self, seat: Seat) -> float | None:
         """When the time of a seat that runs is over; None without a clock, and before it runs."""
-        return None if self.length is None or seat not in self.started else self.started[seat] + self.length
+        if self.length is None or seat not in self.started:
+            return None
+        return self.ends.get(seat, self.started[seat] + self.length)
+
+    def follow_box(self, seat: Seat, end: float) -> None:
+        """A timer box runs the round of a seat and ends it then; one that is too far off runs another round."""
+        length, start = self.length, self.started.get(seat)
+        if length is not None and start is not None and abs(start + length - end) <= max(BOX_S, BOX_SHARE * length):
+            self.ends[seat] = end
 
     def word(self, now: float) -> Word:
         """What the seat in front of the screen says of its round."""

@@ -181,6 +181,11 @@ class TimedTable(HandTable):
         place, purpose = (box.x, box.y, box.width, box.height), translate("Dogs Fly", "to lay cards")
         return Deadline(at, length, place, locked, purpose, warnings_of(length), STALL_S)
 
+    def follow_box(self, end: float) -> None:
+        """The timer box runs the round of the seat in front of the screen, and ends it then (DF-T14)."""
+        if self.stand.seat is not None:
+            self.clock.follow_box(self.stand.seat, end)
+
     def waits(self) -> float | None:
         """The seconds of the round that somebody here must still start (DF-T36)."""
         return self.length if self.acting and self.view.phase == "lock" and not self.ticking else None

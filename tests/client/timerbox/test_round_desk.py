@@ -347,3 +347,34 @@ def test_a_round_of_another_clock_is_taken_up_with_what_it_has_left(desk: RoundD
     assert notes.settle(desk) == [(USB, "start 7.5")]
     run(desk, USB, 7.5)
     assert desk.clock.left_s(10.0) == 7.5
+
+
+def test_what_is_left_is_taken_up_when_the_box_is_free(desk: RoundDesk, notes: Notes) -> None:
+    """The seconds of a wish that had to wait for the box would be old when it is done."""
+    desk.take(USB, Connected(box(), False), 1)
+    desk.take_up(7.5)
+    assert notes.settle(desk)[-1] == (USB, "arm 20")
+    desk.take_up(7.1)
+    assert notes.settle(desk) == [(USB, "start 7.1")]
+
+
+@pytest.mark.parametrize("left", [None, 19.5])
+def test_a_box_that_is_lost_when_it_should_begin_holds_the_round(
+    desk: RoundDesk, notes: Notes, left: float | None
+) -> None:
+    """It may have begun without a word of it: the round is not forgotten."""
+    plug(desk, notes)
+    desk.start()
+    desk.take(USB, Lost(USB, UNPLUGGED, left), 12.0)
+    assert desk.clock.phase is Phase.HELD
+    assert desk.clock.left_s(12.0) == (left or 20)
+    desk.go_on()
+    assert notes.settle(desk)[-1] == (ON_SCREEN, f"start {left or 20:g}")
+
+
+def test_a_box_that_is_lost_when_it_should_take_a_round_up_says_what_is_left(desk: RoundDesk, notes: Notes) -> None:
+    plug(desk, notes)
+    desk.take_up(7.5)
+    desk.take(USB, Lost(USB, UNPLUGGED, None), 12.0)
+    assert desk.word is not None
+    assert "7.5 s left" in desk.word.text
