@@ -206,7 +206,7 @@ def main(names: Sequence[str]) -> None:
             window.resize(*SIZE)
             window.show()
             PICTURES[name](window)
-            QTest.qWait(1500)
+            QTest.qWait(4000)  # what a table paints in spare time has come
             spare().finish()
             for canvas in window.findChildren(TableCanvas):
                 canvas.scene.settle()
