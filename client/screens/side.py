@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget, QWidgetItem
 
 from client.i18n import translate
 from client.panels.card import CardPanel
@@ -130,7 +130,7 @@ class SidePanel(QWidget):
         width = self.width() - around.left() - around.right()
         room = self.height() - around.top() - around.bottom()
         guides: list[Guide] = []
-        needed = self.tabs.sizeHint().height() + column.spacing()
+        needed, players = self.tabs.sizeHint().height() + column.spacing(), QWidgetItem(self.players)
         for item in filter(None, map(column.itemAt, range(column.count()))):
             widget = item.widget()
             if widget in (self._pages, self.tabs) or item.isEmpty():
@@ -142,7 +142,7 @@ class SidePanel(QWidget):
             elif widget is not self.players:
                 needed += item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
         self.players.fit(room, needed + px(_LOWEST))
-        room -= needed + column.itemAt(column.indexOf(self.players)).sizeHint().height()
+        room -= needed + players.sizeHint().height()
         for guide in guides:
             more = guide.height_needed(width, spread=True) - guide.height_needed(width, spread=False)
             fits = room - more >= px(_LOWEST)
