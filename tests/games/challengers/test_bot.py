@@ -41,6 +41,7 @@ def test_the_network_does_not_wait_for_the_drafter() -> None:
     assert {name for name, bot in GAME.bots.items() if bot.ponders} == {"drafter"}
 
 
+@pytest.mark.long
 def test_the_drafter_beats_greedy_ones() -> None:
     """25 % would be chance; few games, since it plays thousands of sample matches in each."""
     assert championships(DRAFTER, GREEDY, 6) >= 2
