@@ -38,16 +38,16 @@ _OF_WINDOW: Final = (
     *("client.tables.laag.editor", "client.tables.laag.film"),
     *(f"client.tables.{game}.spec" for game in TABLES),
     "client.panels.table_frame",
-    "client.screens.side",
-    "client.screens.play",
-    "client.screens.camera_evidence",
+    "client.screens.match.side",
+    "client.screens.match.play",
+    "client.screens.camera.evidence",
     "client.wizards.lesson",
-    "client.screens.practice",
+    "client.screens.match.practice",
     "client.bridge.replays",
     "client.sounds.synthesis",
-    "client.screens.start",
-    "client.screens.room",
-    "client.screens.join",
+    "client.screens.home.start",
+    "client.screens.match.room",
+    "client.screens.home.join",
     "client.bridge.rooms",
     "client.bridge.self_test",
     "client.bridge.camera",
@@ -55,8 +55,9 @@ _OF_WINDOW: Final = (
     "client.screens.settings",
 )
 """One a step in the window's thread."""
-_LAST: Final = tuple(
-    f"client.screens.{name}" for name in ("matches", "about", "rules", "how_to", "replay", "hardware", "round_clock")
+_LAST: Final = (
+    *("client.screens.library.matches", "client.screens.about", "client.screens.rules", "client.screens.how_to"),
+    *("client.screens.library.replay", "client.screens.clock.hardware", "client.screens.clock.screen"),
 )
 """Small once the rest is there."""
 _LONGEST_MS: Final = 5000
@@ -185,7 +186,7 @@ class WarmUp(QObject):
     def _lay_next(self) -> None:
         """Lay a table out of sight, as large as it will be: its pictures are kept, and Qt's classes are prepared."""
         from client.panels.table_frame import TableFrame
-        from client.screens.side import folds, side_width
+        from client.screens.match.side import folds, side_width
 
         if not self._games:
             self.over.emit()

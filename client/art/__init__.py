@@ -6,5 +6,5 @@
 - `dogs.dog(key)` answers a dog; `portraits.portrait`, `medallion` and `standee` paint it, drawn once and kept.
 - `states.paint_state` shows legal, selected, target, barred and done; `surfaces.SURFACES` are the table tops.
 
-`python -m client.gallery` shows all of it in every theme and scale.
+`python -m client.tools.gallery` shows all of it in every theme and scale.
 """

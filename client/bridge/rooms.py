@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 
 from client.i18n import translate
-from client.screens.join import SeenRoom
+from client.screens.home.join import SeenRoom
 from client.tables import TABLES
 from net.discovery import Discovery, Found
 from net.invitation import MOST_ADDRESSES, Invitation

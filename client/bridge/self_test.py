@@ -6,7 +6,7 @@ import platform
 import socket
 
 from client.i18n import translate
-from client.screens.join import Check
+from client.screens.home.join import Check
 from client.widgets import Tone
 from net.addresses import own_addresses
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, TypeGuard
 
 if TYPE_CHECKING:
     from client.screens.base import Screen
-    from client.screens.home import HomeScreen
-    from client.screens.join import JoinScreen
-    from client.screens.play import PlayScreen
-    from client.screens.replay import ReplayScreen
-    from client.screens.results import ResultsScreen
-    from client.screens.room import RoomScreen
+    from client.screens.home.join import JoinScreen
+    from client.screens.home.screen import HomeScreen
+    from client.screens.library.replay import ReplayScreen
+    from client.screens.match.play import PlayScreen
+    from client.screens.match.results import ResultsScreen
+    from client.screens.match.room import RoomScreen
 
 ABOVE = ("settings", "about", "shortcuts", "rules", "how to", "camera", "profile", "practice")
 """Screens that lie above another one and leave to it."""

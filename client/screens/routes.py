@@ -9,11 +9,11 @@ from PySide6.QtCore import QObject
 
 from client.i18n import translate
 from client.screens.base import Screen
-from client.screens.home import HomeScreen
-from client.screens.kept import KeptMatches
+from client.screens.home.screen import HomeScreen
 from client.screens.kinds import is_above, is_home, is_join, is_play, is_replay, is_room
-from client.screens.projector import Projector
-from client.screens.tabs import HELP
+from client.screens.library.index import KeptMatches
+from client.screens.library.replay_controller import Projector
+from client.screens.match.tabs import HELP
 from client.screens.wishes import Wishes
 from client.tables import FIRST
 from client.tables.catalogue import about
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from client.bridge.network import Sought
     from client.bridge.rooms import Rooms
     from client.bridge.timerbox import TimerBox
-    from client.screens.join import JoinScreen, SeenRoom
-    from client.screens.replay import ReplayScreen
-    from client.screens.start import Company
+    from client.screens.home.join import JoinScreen, SeenRoom
+    from client.screens.home.start import Company
+    from client.screens.library.replay import ReplayScreen
     from client.screens.window import MainWindow
     from client.tables.lesson import Lesson
 
@@ -216,7 +216,7 @@ class Routes(QObject):
             self._against(game, lesson.opponent, lesson)
 
     def _practise(self, game: str) -> None:
-        from client.screens.practice import PracticeScreen
+        from client.screens.match.practice import PracticeScreen
         from client.tables import spec_of
         from client.tables.cast import Player
 
@@ -242,7 +242,7 @@ class Routes(QObject):
             self._window.notices.say(words.format(game=known.title))
 
     def _start_screen(self, company: Company, game: str | None) -> None:
-        from client.screens.start import StartScreen
+        from client.screens.home.start import StartScreen
 
         self._window.go(lambda: StartScreen(company, game or "", self._window.settings.profile))
 
@@ -256,7 +256,7 @@ class Routes(QObject):
     @staticmethod
     def _join_screen(text: str, names: Sequence[str] = ()) -> JoinScreen:
         from client.bridge.self_test import network_checks
-        from client.screens.join import JoinScreen
+        from client.screens.home.join import JoinScreen
 
         return JoinScreen(network_checks, text, names)
 
@@ -272,7 +272,7 @@ class Routes(QObject):
         return ProfileScreen(self._window.settings, first=first)
 
     def _matches_screen(self) -> Screen:
-        from client.screens.matches import MatchesScreen
+        from client.screens.library.matches import MatchesScreen
 
         return MatchesScreen(self.kept.entries)
 
@@ -307,12 +307,12 @@ class Routes(QObject):
         return HowToScreen(game, paragraph, learn=night.model is None and night.room is None)
 
     def _clock_screen(self) -> Screen:
-        from client.screens.round_clock import RoundClockScreen
+        from client.screens.clock.screen import RoundClockScreen
 
         return RoundClockScreen(self.boxes())
 
     def _hardware_screen(self) -> Screen:
-        from client.screens.hardware import HardwareScreen
+        from client.screens.clock.hardware import HardwareScreen
 
         return HardwareScreen(self.boxes())
 

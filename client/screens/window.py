@@ -16,8 +16,8 @@ from client.bridge.network import Network
 from client.i18n import translate, use_language
 from client.keymap import Keymap
 from client.screens.base import Screen
-from client.screens.game_night import GameNight
 from client.screens.kinds import is_play
+from client.screens.match.game_night import GameNight
 from client.screens.newer import NewerVersions
 from client.screens.routes import Routes
 from client.screens.top_bar import TopBar

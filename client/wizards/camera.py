@@ -22,7 +22,7 @@ from client.camera.model import Phase
 from client.camera.words import phase_words
 from client.i18n import number, translate
 from client.screens.base import Screen
-from client.screens.camera_picture import PicturePane
+from client.screens.camera.picture import PicturePane
 from client.theme import look
 from client.widgets import KeyButton, Kind, Panel, Words, announcer, painting, scaled
 from client.widgets.pictures import DogFigure

@@ -18,7 +18,7 @@ from client.camera.news import Outlined
 from client.camera.watch import Broken
 from client.camera.words import broken_words, ending, said
 from client.i18n import number, translate
-from client.screens.camera_picture import PicturePane
+from client.screens.camera.picture import PicturePane
 from client.widgets import KeyButton, Segmented, Tone
 from client.wizards.camera_page import Finding, Page
 from client.wizards.tape_corner import TapeCorner

@@ -16,9 +16,9 @@ from client.camera.news import Saw
 from client.camera.pieces import SAMPLES, USUAL
 from client.camera.words import doubt_words, phase_name, phase_words
 from client.i18n import translate
-from client.screens.camera_panel import phase_tone
-from client.screens.camera_picture import PicturePane
-from client.screens.camera_replay import ReplayControls
+from client.screens.camera.panel import phase_tone
+from client.screens.camera.picture import PicturePane
+from client.screens.camera.replay import ReplayControls
 from client.widgets import Chip, KeyButton, Tone
 from client.wizards.camera_page import Page
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from client.art.dogs import Mood
 from client.bridge.camera import Camera
-from client.screens.camera_picture import PicturePane
+from client.screens.camera.picture import PicturePane
 from client.theme import look
 from client.widgets import Chip, Tone, Words
 

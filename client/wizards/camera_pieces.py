@@ -17,7 +17,7 @@ from client.camera.news import Recognised, Taught
 from client.camera.watch import Broken
 from client.camera.words import ending, piece_words, said
 from client.i18n import translate
-from client.screens.camera_picture import PicturePane
+from client.screens.camera.picture import PicturePane
 from client.theme import look
 from client.widgets import KeyButton, Toggle, Tone, painting, scaled
 from client.wizards.camera_page import Finding, Page

@@ -24,7 +24,7 @@ from client.bridge.camera import Camera
 from client.camera.sources import Source, source_of
 from client.camera.words import ending, said
 from client.i18n import number, translate
-from client.screens.camera_picture import PicturePane
+from client.screens.camera.picture import PicturePane
 from client.widgets import KeyButton, Pressable, Tone, painting, scaled
 from client.wizards.camera_page import Finding, Page
 

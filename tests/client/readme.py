@@ -17,10 +17,10 @@ from PySide6.QtWidgets import QApplication
 
 from client.bridge.network import Network
 from client.canvas import TableCanvas
-from client.screens.home import HomeScreen
+from client.screens.home.join import SeenRoom
+from client.screens.home.screen import HomeScreen
 from client.screens.how_to import HowToScreen
-from client.screens.join import SeenRoom
-from client.screens.play import PlayScreen
+from client.screens.match.play import PlayScreen
 from client.screens.window import MainWindow, look_of
 from client.settings import Settings, Value
 from client.sounds import SoundPlayer

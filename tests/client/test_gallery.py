@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from client.gallery import PAGES, Gallery
 from client.theme import THEME_NAMES, Look, appearance, look
+from client.tools.gallery import PAGES, Gallery
 from client.widgets import KeyButton, Segmented, Words, spare
 from tests.client.shot import check_shot, grab, stacked
 

@@ -20,11 +20,11 @@ from pytestqt.qtbot import QtBot
 import games
 from client.app import collect_from_now_on
 from client.art.face import Face, render
-from client.bench._loop import memory
 from client.canvas import face_cache
 from client.screens.window import MainWindow
 from client.settings import Settings
 from client.tables import TABLES
+from client.tools.bench._loop import memory
 from client.warm import WarmUp
 from games.kernel import rulebook
 from tests.client.screens.desks import fake_match, play_screen, window
@@ -70,7 +70,7 @@ import threading
 from PySide6.QtWidgets import QApplication
 app = QApplication([])
 from client.app import make_window
-from client.bench._loop import until
+from client.tools.bench._loop import until
 from client.launch import OpenHome
 from client.warm import WarmUp
 from games.kernel import rulebook
@@ -194,7 +194,7 @@ def test_everything_is_loaded_in_spare_time(qtbot: QtBot, tmp_path: Path, monkey
         pass
     warm.wait()
     warm.deleteLater()
-    assert {"net.node", "client.screens.play", *(f"games.{name}" for name in TABLES)} <= set(sys.modules)
+    assert {"net.node", "client.screens.match.play", *(f"games.{name}" for name in TABLES)} <= set(sys.modules)
     monkeypatch.setattr(rulebook, "files", None)  # so that no page can be read now
     for name in TABLES:
         assert games.load(name).rules_in("en")

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from client.bench._child import Child
+from client.tools.bench._child import Child
 
 
 def test_a_measured_process_ends_with_its_block_and_ctrl_c_in_the_terminal_is_not_its() -> None:

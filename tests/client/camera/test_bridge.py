@@ -20,7 +20,7 @@ from client.camera.news import Outlined, Saw
 from client.camera.sources import Source, source_of
 from client.camera.watch import Means
 from client.camera.words import phase_words
-from client.screens.camera_picture import PicturePane
+from client.screens.camera.picture import PicturePane
 from client.settings import Settings
 from client.wizards.camera_source import SourcePage
 from tests.client.camera.rigs import CLIPS, WEBCAM, Stage, held, means, setup_of_clip, still, until

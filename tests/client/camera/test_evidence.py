@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from client.camera.news import Saw
-from client.screens.camera_evidence import EvidenceAtTable, picture_of
-from client.screens.camera_table import CameraAtTable
+from client.screens.camera.at_table import CameraAtTable
+from client.screens.camera.evidence import EvidenceAtTable, picture_of
 from client.tables.freehand import Watched
 from client.widgets import Words
 from games.laag import GAME, Observation, Tell, evidence_hash

@@ -17,7 +17,7 @@ from client.bridge.camera import Camera
 from client.camera.area import area_of
 from client.camera.model import Phase
 from client.camera.sources import source_of
-from client.screens.camera_table import CameraAtTable
+from client.screens.camera.at_table import CameraAtTable
 from client.tables.freehand import Watched
 from client.tables.laag.editor import Editor
 from client.widgets import Words

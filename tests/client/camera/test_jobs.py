@@ -19,7 +19,7 @@ from client.camera.pieces import SAMPLES, coloured
 from client.camera.sources import Source
 from client.camera.watch import Condition
 from client.camera.words import SENTENCES, phase_words
-from client.screens.camera_panel import phase_tone
+from client.screens.camera.panel import phase_tone
 from client.widgets import Tone
 from tests.client.camera.rigs import CLIPS, WEBCAM, lens, scene, setup_of_clip, still
 from tests.vision.table import PLACES, Scene, setup_json, slide, usual_pieces

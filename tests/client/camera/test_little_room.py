@@ -14,9 +14,9 @@ from client.art.face import Face
 from client.bridge.camera import Camera
 from client.camera.sources import Source
 from client.camera.watch import Condition
-from client.screens.camera_evidence import EvidencePanel
-from client.screens.camera_panel import CameraPanel
-from client.screens.side import SidePanel
+from client.screens.camera.evidence import EvidencePanel
+from client.screens.camera.panel import CameraPanel
+from client.screens.match.side import SidePanel
 from client.settings import Settings
 from client.tables.interface import Card
 from client.tables.laag.faces import Near, PawnFace

@@ -22,9 +22,9 @@ from client.camera.marks import Mark, Sign
 from client.camera.model import Phase
 from client.camera.sources import Source
 from client.camera.watch import Condition
-from client.screens.camera_panel import CameraPanel
-from client.screens.camera_picture import PicturePane
-from client.screens.camera_replay import FlickOverlay
+from client.screens.camera.panel import CameraPanel
+from client.screens.camera.picture import PicturePane
+from client.screens.camera.replay import FlickOverlay
 from client.settings import Settings
 from client.theme import Look, appearance
 from client.widgets import Tone

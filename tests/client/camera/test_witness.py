@@ -14,7 +14,7 @@ from client.bridge.camera import Camera
 from client.camera.model import CameraModel
 from client.camera.news import Disturbed, Saw
 from client.camera.words import disturbed_words
-from client.screens.camera_table import CameraAtTable
+from client.screens.camera.at_table import CameraAtTable
 from client.tables.laag.editor import Editor
 from games.laag import PAWNS, PIECES, Observation, Row, evidence_hash
 from net.session import Previewed

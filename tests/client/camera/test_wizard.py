@@ -20,7 +20,7 @@ from client.camera.area import Area, Way
 from client.camera.marks import Sign
 from client.camera.model import Phase
 from client.camera.news import Outlined
-from client.screens.camera_picture import PicturePane
+from client.screens.camera.picture import PicturePane
 from client.settings import Settings
 from client.widgets import KeyButton, announcer
 from client.wizards.camera import CameraWizard, Rail

@@ -13,8 +13,8 @@ from client.viewmodel.again import Beginning
 from net.log import PERSON
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import record_bots, window
-from tests.client.screens.reunion import Rooms
-from tests.client.screens.test_again import apart, play_to_the_end
+from tests.client.screens.match.reunion import Rooms
+from tests.client.screens.match.test_rematch import apart, play_to_the_end
 
 
 @pytest.fixture

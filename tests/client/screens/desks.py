@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from client.bridge.network import Network
 from client.i18n import use_language
-from client.screens.play import PlayScreen
-from client.screens.room import RoomScreen
+from client.screens.match.play import PlayScreen
+from client.screens.match.room import RoomScreen
 from client.screens.window import MainWindow, look_of
 from client.settings import Settings, Value
 from client.sounds import SoundPlayer

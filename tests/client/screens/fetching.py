@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from client.screens.play import PlayScreen
+from client.screens.match.play import PlayScreen
 from client.settings import Settings
 from client.tables.interface import Card, TableSpec
 from client.viewmodel.desk import Desk

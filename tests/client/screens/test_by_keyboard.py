@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.canvas.view import TableView
-from client.screens.home import HomeScreen
-from client.screens.home_parts import GameTile, WayButton
-from client.screens.tabs import CARD, CHAT, HELP, LOG
+from client.screens.home.parts import GameTile, WayButton
+from client.screens.home.screen import HomeScreen
+from client.screens.match.tabs import CARD, CHAT, HELP, LOG
 from client.screens.window import MainWindow
 from client.settings import Settings
 from client.widgets import Toggle, announcer

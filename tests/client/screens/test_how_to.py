@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.panels.rules import NUMBERS, RulesPanel
+from client.screens.home.start import StartScreen
 from client.screens.how_to import HowToScreen
-from client.screens.room import RoomScreen
-from client.screens.start import StartScreen
+from client.screens.match.room import RoomScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
 from client.tables import TABLES

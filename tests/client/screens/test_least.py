@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
-from client.screens.join import Check, JoinScreen
+from client.screens.home.join import Check, JoinScreen
 from client.screens.window import MainWindow
 from client.widgets import Tone
 from net.log import PERSON

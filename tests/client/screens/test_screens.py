@@ -23,17 +23,17 @@ from client.canvas import State
 from client.panels.seat import SeatWidget
 from client.panels.text_page import TextPage
 from client.screens.about import AboutScreen
-from client.screens.home import HomeScreen
-from client.screens.home_parts import GameTile
+from client.screens.home.join import JoinScreen, SeenRoom
+from client.screens.home.parts import GameTile
+from client.screens.home.screen import HomeScreen
+from client.screens.home.start import StartScreen
 from client.screens.how_to import HowToScreen
-from client.screens.join import JoinScreen, SeenRoom
-from client.screens.matches import MatchesScreen
-from client.screens.play import PlayScreen
-from client.screens.results import ResultsScreen
+from client.screens.library.matches import MatchesScreen
+from client.screens.match.play import PlayScreen
+from client.screens.match.results import ResultsScreen
 from client.screens.rules import RulesScreen
 from client.screens.settings import SettingsScreen
 from client.screens.shortcuts import ShortcutsScreen
-from client.screens.start import StartScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
 from client.tables import TABLES

@@ -20,16 +20,16 @@ from client.i18n import use_language
 from client.keymap import Keymap
 from client.screens.about import AboutScreen
 from client.screens.base import Screen
-from client.screens.join import Check, JoinScreen, SeenRoom
-from client.screens.matches import MatchesScreen
-from client.screens.play import PlayScreen
-from client.screens.replay import ReplayScreen
-from client.screens.results import ResultsScreen
-from client.screens.room import RoomScreen
+from client.screens.home.join import Check, JoinScreen, SeenRoom
+from client.screens.home.start import StartScreen
+from client.screens.library.matches import MatchesScreen
+from client.screens.library.replay import ReplayScreen
+from client.screens.match.play import PlayScreen
+from client.screens.match.results import ResultsScreen
+from client.screens.match.room import RoomScreen
 from client.screens.rules import RulesScreen
 from client.screens.settings import SettingsScreen
 from client.screens.shortcuts import ShortcutsScreen
-from client.screens.start import StartScreen
 from client.settings import Settings, Value
 from client.shipped import Library
 from client.tables import spec_of

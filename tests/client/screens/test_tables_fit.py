@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from client.panels.players import PlayerRow
-from client.screens.play import PlayScreen
-from client.screens.results import ResultsScreen
+from client.screens.match.play import PlayScreen
+from client.screens.match.results import ResultsScreen
 from client.settings import Settings
 from client.tables import TABLES
 from client.theme import Look, appearance, look

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.canvas import TableCanvas
-from client.screens.matches import MatchesScreen
-from client.screens.statistics import StatisticsScreen
+from client.screens.library.matches import MatchesScreen
+from client.screens.library.statistics import StatisticsScreen
 from client.screens.window import MainWindow
 from client.tables import TABLES
 from client.viewmodel.outcomes import Company, Outcome

@@ -18,8 +18,8 @@ from client.art.cards.frame import CardBack
 from client.art.face import render
 from client.art.states import State
 from client.canvas.piece import Piece
-from client.screens.play import PlayScreen
-from client.screens.results import ResultsScreen
+from client.screens.match.play import PlayScreen
+from client.screens.match.results import ResultsScreen
 from client.tables import spec_of
 from client.tables.agility import words
 from client.tables.agility.faces import ActionRing, HandCard, Note

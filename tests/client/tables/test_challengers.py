@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from client.art.cards.challengers import ChallengerCard, set_look
 from client.art.face import render
-from client.screens.play import PlayScreen
-from client.screens.results import ResultsScreen
+from client.screens.match.play import PlayScreen
+from client.screens.match.results import ResultsScreen
 from client.tables import spec_of
 from client.tables.cast import Cast, Player
 from client.tables.challengers import words

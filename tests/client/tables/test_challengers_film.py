@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.panels.reel import HOLD, SKIP, SPEED, STEP
-from client.screens.play import PlayScreen
+from client.screens.match.play import PlayScreen
 from client.screens.window import MainWindow
 from client.tables.challengers.faces import HalfField
 from games.challengers.bot import GREEDY

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from client.screens.clock_face import ClockFace
+from client.screens.clock.face import ClockFace
 from client.theme import Look, appearance
 from client.viewmodel.round_clock import Phase
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QRect, QSize
 
-from client.screens.clock_places import SMALL_WIDTH, Wants, places
+from client.screens.clock.places import SMALL_WIDTH, Wants, places
 
 SIZES = ((1024, 588), (1180, 588), (1280, 748), (1366, 716), (1920, 1028), (2560, 1388))
 

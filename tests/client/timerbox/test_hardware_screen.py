@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from client.bridge.box_search import ASK_TIMES, Means
 from client.bridge.timerbox import TimerBox
-from client.screens.hardware import HardwareScreen
-from client.screens.round_clock import RoundClockScreen
+from client.screens.clock.hardware import HardwareScreen
+from client.screens.clock.screen import RoundClockScreen
 from client.settings import Settings
 from client.viewmodel.box_list import Found
 from client.viewmodel.round_clock import LONGEST_S, Phase

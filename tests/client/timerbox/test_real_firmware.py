@@ -17,8 +17,8 @@ from pytestqt.qtbot import QtBot
 
 from client.bridge.timerbox import TimerBox
 from client.screens.base import Screen
-from client.screens.hardware import HardwareScreen
-from client.screens.round_clock import RoundClockScreen
+from client.screens.clock.hardware import HardwareScreen
+from client.screens.clock.screen import RoundClockScreen
 from client.viewmodel import round_clock
 from client.viewmodel.box_list import Found
 from client.viewmodel.round_clock import Phase, RoundClock

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, 
 from pytestqt.qtbot import QtBot
 
 from client.bridge.timerbox import ON_SCREEN, TimerBox
-from client.screens.clock_team import TeamCard
-from client.screens.round_clock import RoundClockScreen
+from client.screens.clock.screen import RoundClockScreen
+from client.screens.clock.team import TeamCard
 from client.viewmodel.round_clock import Phase
 from client.viewmodel.round_desk import RoundDesk
 from client.widgets import Banner, KeyButton, Segmented

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import games
-from client.screens.presence import link_words
+from client.screens.match.presence import link_words
 from client.tables.cast import LETTERS
 from client.viewmodel.lobby import seats_to_come
 from client.viewmodel.people import bot_manner, bot_words, bots_of, marks_of, peer_words, seat_cast

@@ -16,7 +16,7 @@ import client
 from client.canvas import State
 from client.canvas.access import ThingsModel
 from client.panels.action_bar import ActionBar
-from client.screens.clock_face import NightWords
+from client.screens.clock.face import NightWords
 from client.screens.top_bar import TopBar
 from client.tables.interface import Deed
 from client.widgets import Chip, KeyButton, NewsCount, Tone, Words, set_tip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from client.bench._members import Members, catch_up
+from client.tools.bench._members import Members, catch_up
 from games.toy import GAME as TOY
 
 

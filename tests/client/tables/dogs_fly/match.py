@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from client.screens.play import PlayScreen
+from client.screens.match.play import PlayScreen
 from client.settings import Settings
 from client.tables import spec_of
 from client.tables.dogs_fly.table import DogsFlyTable

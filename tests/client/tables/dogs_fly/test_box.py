@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from client.bridge.timerbox import TimerBox
-from client.screens.box_at_table import BoxAtTable
+from client.screens.clock.box_at_table import BoxAtTable
 from client.tables.dogs_fly.timed import START
 from client.viewmodel.round_clock import Phase, Told
 from games.dogs_fly import GAME

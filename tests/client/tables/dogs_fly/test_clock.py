@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from client.screens.time_left import TimeLeft
+from client.screens.match.time_left import TimeLeft
 from client.tables.dogs_fly.clock import NONE, RoundClock, length_of, warnings_of
 from client.tables.dogs_fly.timed import START
 from client.tables.dogs_fly.voices import voices

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from client.screens.results import ResultsScreen
+from client.screens.match.results import ResultsScreen
 from client.tables import spec_of
 from client.tables.dogs_fly.standing import discard_words
 from client.tables.dogs_fly.words import card_name, card_text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from client.screens.play import PlayScreen
+from client.screens.match.play import PlayScreen
 from client.settings import Settings
 from client.tables import spec_of
 from client.tables.laag.table import LaagTable

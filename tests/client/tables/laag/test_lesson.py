@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from client.screens.start import StartScreen
+from client.screens.home.start import StartScreen
 from client.tables import spec_of
 from client.tables.laag.table import LaagTable
 from client.viewmodel.desk import Desk

@@ -1,0 +1,74 @@
+"""A picture beside a real table, on paper: a head above it, and the way to see it large."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from client.screens.camera.picture import PicturePane
+from client.screens.match.side import Guide
+from client.theme import look
+from client.widgets import KeyButton, Kind, Panel
+
+
+class PicturePanel(Guide):
+    """`pane` shows the picture, `larger` is pressed to see it large; what else there is goes into `column`.
+
+    Where there is little room the picture is left out: the words stay whole.
+    """
+
+    enlarged = Signal()
+
+    def __init__(self, head: QWidget, larger: KeyButton, *, wide: bool = False, parent: QWidget | None = None) -> None:
+        """`wide`: the head takes all the room there is beside `larger`."""
+        super().__init__(parent)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        panel = Panel(depth="rest", pad=8, fill="surface_high")
+        outer.addWidget(panel)
+        self.column = QVBoxLayout(panel)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(look().px(4))
+        above = QHBoxLayout()
+        above.addWidget(head, 1 if wide else 0)
+        if not wide:
+            above.addStretch(1)
+        self.larger = larger
+        larger.clicked.connect(self.enlarged)
+        above.addWidget(larger)
+        self.column.addLayout(above)
+        self.pane = PicturePane()
+        self.column.addWidget(self.pane)
+        self._inside = panel
+        self._wanted = self._roomy = True
+
+    def want_picture(self, *, on: bool) -> None:
+        """Whether there is a picture to show at all."""
+        self._wanted = on
+        self.pane.setVisible(on and self._roomy)
+
+    def spread(self, *, on: bool) -> None:
+        """Have the room for the picture, or not."""
+        self._roomy = on
+        self.pane.setVisible(on and self._wanted)
+
+    def height_needed(self, width: int, *, spread: bool) -> int:
+        """How high it is at this width with its picture, or without it."""
+        around = self._inside.contentsMargins()
+        room, heights = width - around.left() - around.right(), []
+        for number in range(self.column.count()):
+            item = self.column.itemAt(number)
+            if item is None or item.widget() is self.pane or item.isEmpty():
+                continue
+            heights.append(item.heightForWidth(room) if item.hasHeightForWidth() else item.sizeHint().height())
+        if spread and self._wanted:  # a hidden one is nothing to the layout
+            high = max(self.pane.minimumHeight(), self.pane.heightForWidth(room))
+            heights.append(min(high, self.pane.maximumHeight()))
+        return sum(heights) + self.column.spacing() * (len(heights) - 1) + around.top() + around.bottom()
+
+
+def small_button(words: str, icon: str, name: str) -> KeyButton:
+    """A quiet button of such a panel."""
+    button = KeyButton(words, Kind.QUIET, icon=icon, height=30)
+    button.setObjectName(name)
+    return button

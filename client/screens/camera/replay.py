@@ -1,0 +1,260 @@
+"""The instant replay of a flick: the frames that the tracker judged, to be stepped, slowed and stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from client.camera.film import Reel
+from client.camera.marks import Mark
+from client.i18n import translate
+from client.screens.camera.picture import PicturePane
+from client.screens.library.scrubber import Scrubber
+from client.theme import look
+from client.widgets import Chip, IconButton, KeyButton, Kind, Panel, Segmented, Tone, Words, announcer, painting
+
+SLOWNESS = (8.0, 4.0, 1.0)
+"""How many times longer than the flick itself it is shown."""
+REST_MS = 700
+"""How long the last frame stays before it begins anew."""
+
+
+class ReplayControls(QWidget):
+    """Shows a reel on a pane: play, step, scrub, speed."""
+
+    def __init__(self, pane: PicturePane, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pane = pane
+        self._reel: Reel | None = None
+        self._at = 0
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._tick)
+        px = look().px
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(2))
+        self._track = QHBoxLayout()
+        self.scrubber = Scrubber(1, ())
+        self._track.addWidget(self.scrubber)
+        column.addLayout(self._track)
+        row = QHBoxLayout()
+        row.setSpacing(px(4))
+        self._back = self._button("prev", translate("Camera", "One frame back"), "flick back", lambda: self.step(-1))
+        self.play = self._button("pause", translate("Camera", "Stop"), "flick play", self.toggle)
+        self._on = self._button("next", translate("Camera", "One frame forward"), "flick on", lambda: self.step(1))
+        for button in (self._back, self.play, self._on):
+            row.addWidget(button)
+        self.speed = Segmented([translate("Camera", "1/8 speed"), "1/4", translate("Camera", "Real speed")])
+        self.speed.setObjectName("flick speed")
+        self.speed.setAccessibleName(translate("Camera", "Speed of the replay"))
+        self.speed.choose(1)
+        row.addWidget(self.speed)
+        self._words = Words("", "small", role="text_muted")
+        self._words.setObjectName("flick words")
+        row.addStretch(1)
+        column.addLayout(row)
+        column.addWidget(self._words)
+
+    def _button(self, icon: str, name: str, object_name: str, do: object) -> IconButton:
+        button = IconButton(icon, name)
+        button.setObjectName(object_name)
+        button.clicked.connect(do)
+        return button
+
+    @property
+    def at(self) -> int:
+        """The frame that is shown, from 0."""
+        return self._at
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._timer.isActive()
+
+    def show_reel(self, reel: Reel, *, play: bool) -> None:
+        """Show a flick from its beginning; played, or still where motion is switched off."""
+        self._reel = reel
+        old = self.scrubber
+        self.scrubber = Scrubber(len(reel) - 1, tuple((at, 0) for at in reel.touches))
+        self.scrubber.setObjectName("flick scrubber")
+        self.scrubber.moved.connect(self._scrub)
+        self._track.replaceWidget(old, self.scrubber)
+        old.hide()
+        old.deleteLater()
+        self._go(0)
+        if play and look().motion:
+            self._start()
+        else:
+            self.stop()
+
+    def toggle(self) -> None:
+        """Play, or stop."""
+        if self.playing:
+            self.stop()
+        else:
+            self._start()
+
+    def stop(self) -> None:
+        """Stand still."""
+        self._timer.stop()
+        self.play.set_icon("play", translate("Camera", "Play"))
+
+    def step(self, by: int) -> None:
+        """Stop, and go some frames on or back."""
+        self.stop()
+        if self._reel is not None:
+            self._go(min(max(0, self._at + by), len(self._reel) - 1))
+            announcer().say(self, self._reel.words(self._at))
+
+    def _start(self) -> None:
+        if self._reel is None:
+            return
+        self.play.set_icon("pause", translate("Camera", "Stop"))
+        if self._at == len(self._reel) - 1:
+            self._go(0)
+        self._wait()
+
+    def _wait(self) -> None:
+        assert self._reel is not None
+        if self._at == len(self._reel) - 1:
+            self._timer.start(REST_MS)
+            return
+        gap = self._reel.time_ms(self._at + 1) - self._reel.time_ms(self._at)
+        self._timer.start(max(1, round(gap * SLOWNESS[self.speed.index])))
+
+    def _tick(self) -> None:
+        assert self._reel is not None
+        self._go((self._at + 1) % len(self._reel))
+        self._wait()
+
+    def _scrub(self, at: int) -> None:
+        self.stop()
+        self._go(at)
+
+    def _go(self, at: int) -> None:
+        assert self._reel is not None
+        self._at = at
+        self._pane.show_image(QImage.fromData(self._reel.jpeg(at)))
+        self._pane.show_marks(self._reel.marks(at))
+        self.scrubber.go(at)
+        self._words.setText(self._reel.words(at))
+
+
+class FlickOverlay(QWidget):
+    """Over the table: the live picture, or the replay of a flick; Escape closes it."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        px = look().px
+        self.setObjectName("flick overlay")
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        panel = Panel(depth="popover", pad=12)
+        outer.addWidget(panel)
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(6))
+        head = QHBoxLayout()
+        self._title = Words("", "lead", display=True)
+        head.addWidget(self._title, 1)
+        self._close = KeyButton(translate("Camera", "Back to the table"), Kind.QUIET, key="Esc", height=34)
+        self._close.setObjectName("flick close")
+        self._close.clicked.connect(self.closed)
+        head.addWidget(self._close)
+        column.addLayout(head)
+        self.pane = PicturePane()
+        column.addWidget(self.pane, 1)
+        self._state = QWidget()
+        row = QHBoxLayout(self._state)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(px(12))
+        self._phase = Chip("", Tone.QUIET, sign=True, height=44)
+        self._phase.setObjectName("live phase")
+        row.addWidget(self._phase)
+        self._words = Words("", "lead", "semibold", wrap=True, middle=True)
+        self._words.setObjectName("live words")
+        row.addWidget(self._words, 1)
+        column.addWidget(self._state)
+        self.controls = ReplayControls(self.pane)
+        column.addWidget(self.controls)
+        self._live = False
+
+    def begin_live(self, title: str, newest: QImage) -> None:
+        """Show the newest picture, then what `show_live` brings."""
+        self._begin(title, live=True)
+        self.pane.show_image(newest)
+        self._close.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def begin_reel(self, title: str, reel: Reel) -> None:
+        """Play a flick."""
+        self._begin(title, live=False)
+        self.controls.show_reel(reel, play=True)
+        self.controls.play.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _begin(self, title: str, *, live: bool) -> None:
+        self._live = live
+        self._title.setText(title)
+        self.controls.stop()
+        self.controls.setVisible(not live)
+        self._state.setVisible(live)
+        self.pane.show_marks(())
+        self.pane.show_words("")
+        self.show()
+        self.raise_()
+        announcer().say(self, title)
+
+    def show_live(self, image: QImage) -> None:
+        """The newest picture, if it is wanted."""
+        if self._live and self.isVisible():
+            self.pane.show_image(image)
+
+    def show_live_marks(self, marks: Sequence[Mark]) -> None:
+        """What is drawn over the live picture, if it is shown."""
+        if self._live:
+            self.pane.show_marks(marks)
+
+    def show_state(self, phase: str, tone: Tone, words: str, *, lost: bool = False) -> None:
+        """What the camera is doing, large: it is read from where the flicks are made.
+
+        `lost`: the picture is an old one, and looks so.
+        """
+        self.pane.show_words(phase if lost and self._live else "", veil=lost and self._live)
+        self._phase.set_words(phase, tone)
+        self._words.setText(words)
+        self._words.updateGeometry()
+
+    def put_away(self) -> None:
+        """Hide, and stop."""
+        self.controls.stop()
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The table stands back behind it."""
+        del event
+        with painting(self) as (s, rect):
+            s.p.fillRect(rect, s.faded("room", 0.72))
+
+    def event(self, event: QEvent) -> bool:
+        """Steps are its own, not the window's."""
+        override = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if override and event.key() in (Qt.Key.Key_Period, Qt.Key.Key_Comma):  # type: ignore[attr-defined]
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape closes, full stop and comma step."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif event.key() in (Qt.Key.Key_Period, Qt.Key.Key_Comma) and not self._live:
+            self.controls.step(1 if event.key() == Qt.Key.Key_Period else -1)
+        else:
+            super().keyPressEvent(event)
+            return
+        event.accept()

@@ -1,0 +1,1 @@
+"""The round clock and the timer box."""

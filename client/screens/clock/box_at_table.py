@@ -1,0 +1,155 @@
+"""A timer box at a table with a clock: its buttons start, pause and lock; without it the screen's clock goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from client.bridge.timerbox import TimerBox
+from client.screens.match.play import PlayScreen
+from client.tables.interface import Boxed
+from client.viewmodel.round_clock import LEAST_S, Cue, Phase, Told
+
+if TYPE_CHECKING:
+    from client.viewmodel.round_desk import RoundDesk
+
+_MOMENT_S = 0.5
+"""A round that began so long ago at most begins on the box, too; of an older one the box runs what is left.
+
+One that has so little left is left to its end.
+"""
+_MOVED_S = 1e-3
+"""A deadline that moved by less is shown as before."""
+
+
+class BoxAtTable(QObject):
+    """Stands between the timer boxes of this desktop and a table that is `Boxed`; lives as long as the screen.
+
+    The box suggests and the desk sends: the screen's clock runs beside that of the box, so nothing is lost with it.
+    While the box runs the round and talks, the deadline is where the box ends it.
+    """
+
+    def __init__(self, screen: PlayScreen, table: Boxed, boxes: TimerBox) -> None:
+        super().__init__(screen)
+        self._screen, self._table, self._boxes = screen, table, boxes
+        self._looking = False
+        self._pausing = False
+        """Whether a pause was asked for here that has not come yet: until it does, the box is left alone."""
+        boxes.hold()
+        boxes.told.connect(self._heard)
+        boxes.changed.connect(self.look)
+        screen.frame.laid_out.connect(self.look)
+        screen.heard.connect(self.look)
+        screen.before_end(self.end)
+        self.look()
+
+    def end(self) -> None:
+        """The screen goes: the box stops its round, and its port is free for others."""
+        self._boxes.told.disconnect(self._heard)
+        self._boxes.changed.disconnect(self.look)
+        if self._boxes.desk.is_real and self._boxes.desk.clock.is_open:
+            self._boxes.wish(lambda desk: desk.reset())
+        self._boxes.let_go()
+
+    # ---- what the table wants of the box ----
+
+    def look(self) -> None:
+        """Bring a real box to where the round of the table is."""
+        desk = self._boxes.desk
+        self._pausing = self._pausing and not self._screen.model.paused
+        if self._looking or not desk.is_real:
+            return
+        self._looking = True  # what is wished here changes the box, which calls again
+        try:
+            self._bring(desk)
+        finally:
+            self._looking = False
+
+    def _bring(self, desk: RoundDesk) -> None:
+        waits, left = self._table.waits(), self._left
+        if waits is None and left is not None:
+            self._run(desk, left)
+        elif desk.clock.phase is Phase.RUNNING and desk.clock.left_s(self._boxes.now()) <= _MOMENT_S:
+            return  # locked at zero: the box tells its end, and is made ready then
+        elif waits is not None:
+            self._make_ready(desk, waits)
+        elif desk.clock.is_open:
+            self._boxes.wish(lambda desk: desk.reset())
+
+    def _make_ready(self, desk: RoundDesk, length_s: float) -> None:
+        """A round waits for its start: the start button of the box starts it, too."""
+        self._pausing = False
+        if desk.clock.is_open or desk.clock.phase is Phase.OVER:
+            self._boxes.wish(lambda desk: desk.reset())
+        elif desk.clock.chosen_s != length_s:
+            desk.set_length(length_s)  # of this match: the length that people chose for the round clock stays theirs
+
+    def _run(self, desk: RoundDesk, left_s: float) -> None:
+        """A round runs, or is paused: the box does the same, with the time that is left on the screen."""
+        phase, paused = desk.clock.phase, bool(self._screen.model.paused)
+        if self._pausing or (left_s < LEAST_S and phase is not Phase.RUNNING):
+            return
+        if phase is Phase.RUNNING and not paused:
+            self._follow(desk.clock.left_s(self._boxes.now()))
+        elif phase is Phase.OVER and not paused and left_s > _MOMENT_S:
+            self._boxes.wish(lambda desk: desk.reset())  # it ended another round: it takes this one up when ready
+        elif phase is Phase.READY and not paused and left_s < desk.clock.length_s - _MOMENT_S:
+            self._boxes.wish(lambda desk: desk.take_up(left_s))
+        elif phase is Phase.READY and not paused:
+            self._boxes.wish(lambda desk: desk.start())
+        elif (phase is Phase.RUNNING and paused) or (phase is Phase.PAUSED and not paused):
+            self._boxes.wish(lambda desk: desk.pause_or_resume())
+        elif phase is Phase.HELD and not paused:
+            self._boxes.wish(lambda desk: desk.go_on(left_s))
+
+    def _follow(self, left_s: float) -> None:
+        """The box has so much left: until zero, and while somebody here can act, so has the table."""
+        before, now = self._table.deadline(), self._screen.model.clock.time
+        if before is None or before.locked_at is not None or now >= before.at:
+            return
+        self._table.follow_box(now + left_s)
+        after = self._table.deadline()
+        if after is not None and (abs(after.at - before.at) > _MOVED_S or after.at <= now):
+            self._screen.time_left.refresh()
+
+    @property
+    def _left(self) -> float | None:
+        """The seconds left of the round here, also when it only runs for others (DF-T25); None while none runs."""
+        deadline = self._table.deadline()
+        return None if deadline is None else max(0.0, deadline.at - self._screen.model.clock.time)
+
+    @property
+    def _owes(self) -> bool:
+        """Whether somebody here has not locked in the round that runs."""
+        deadline = self._table.deadline()
+        return deadline is not None and deadline.locked_at is None
+
+    # ---- what the box says ----
+
+    def _heard(self, told: tuple[Told, ...]) -> None:
+        for each in told:
+            self._take(each)
+
+    def _take(self, told: Told) -> None:
+        screen, desk = self._screen, self._boxes.desk
+        paused = bool(screen.model.paused)
+        match told.cue:
+            case Cue.HELD if self._left is not None and not paused:
+                if self._owes:
+                    self._pausing = True
+                    screen.together.pause(on=True)  # DF-T37: placed cards stay, and all decide how to go on
+                if desk.word is not None:
+                    screen.asked.emit("notice", desk.word.text)
+            case _ if not desk.is_real:
+                return
+            case Cue.START if self._table.waits() is not None and not screen.curtain.down:
+                screen.hands.told(screen.desk.press(self._table.start_key))
+            case Cue.PAUSE if self._left is not None and not paused:
+                screen.together.pause(on=True)
+            case Cue.RESUME if paused:
+                screen.together.pause(on=False)
+            case Cue.FIRST | Cue.PRESS if not paused and self._table.buzzes(told.team):
+                screen.hands.send()
+            case Cue.OVER if not paused:
+                self._follow(0.0)

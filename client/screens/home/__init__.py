@@ -1,0 +1,1 @@
+"""Home and the ways to a match: choosing a game, joining a room."""

@@ -1,0 +1,233 @@
+"""Home: go on, five ways to start, five games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from client.i18n import translate
+from client.screens.base import Screen
+from client.screens.home.hero import Hero
+from client.screens.home.parts import ClockStrip, GameTile, WayButton
+from client.screens.home.watch_line import WatchLine
+from client.settings import Settings
+from client.tables import ALL_GAMES
+from client.tables.catalogue import about
+from client.theme import look
+from client.viewmodel.shelf import Entry, continuable, unfinished
+from client.widgets import RIM, KeyButton, Kind, Words, spare
+
+if TYPE_CHECKING:
+    from client.screens.home.join import SeenRoom
+    from client.viewmodel.whereabouts import Whereabouts
+
+_ROOMY, _BESIDE = 800, 3
+"""From this width, in logical pixels, all ways and all games stand in a row; else so many."""
+_HIGH = 690
+"""From this height, the evening is larger and the round clock has a strip of its own; else it stands by the games."""
+_TILE = 340
+"""Tiles are no higher than their pictures are drawn for."""
+_HERO, _SHARE, _LESS = (196.0, 340.0), 0.7, 254.0
+"""How high the evening may be, and how it grows with the window."""
+
+
+class _Ground(QWidget):
+    """What scrolls, and the room that it scrolls in, both clear.
+
+    Qt has the style draw the ground of a plain widget, even a clear one, but not of a class of its own: our style is in
+    Python, and for its first drawing PySide prepares every kind of option there is, before Home is seen.
+    """
+
+
+class HomeScreen(Screen):
+    """Wishes: `continue`, `host`, `join`, `bot`, `same`, `learn`, `game`, `profile`, `settings`, `help`, `matches`,
+    `clock`, `join_room` (Invitation, watch, names of those here)."""
+
+    kind = "home"
+
+    has_bar = False
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._entries: Sequence[Entry] | None = None
+        self._hero = Hero(settings)
+        self._hero.pressed.connect(lambda wish: self.asked.emit(wish, None))
+        ways = (
+            ("host", translate("Home", "Host on LAN"), translate("Home", "Open a room, others join"), "wifi"),
+            ("join", translate("Home", "Join"), translate("Home", "A room, a code or a link"), "link"),
+            ("bot", translate("Home", "Play a bot"), translate("Home", "Start at once"), "bot"),
+            ("same", translate("Home", "Same computer"), translate("Home", "Pass the mouse around"), "laptop"),
+            ("learn", translate("Home", "Learn"), translate("Home", "A short first game"), "cap"),
+        )
+        self._ways: dict[str, WayButton] = {}
+        for wish, name, note, icon in ways:
+            button = WayButton(name, note, icon, primary=wish == "host")
+            button.setObjectName(wish)
+            button.clicked.connect(lambda _=False, wish=wish: self.asked.emit(wish, None))
+            self._ways[wish] = button
+        soon = translate("Home", "Not available yet")
+        self._tiles = [GameTile(about(game), soon) for game in ALL_GAMES]
+        for tile in self._tiles:
+            tile.setMaximumHeight(look().px(_TILE))
+        for tile, game in zip(self._tiles, ALL_GAMES, strict=True):
+            tile.clicked.connect(lambda _=False, game=game: self.asked.emit("game", game))
+        self._matches = KeyButton(
+            translate("Home", "Matches and replays ({count})").format(count="…"),
+            Kind.QUIET,
+            icon="play",
+            height=34,
+        )
+        self._matches.setObjectName("matches")
+        self._matches.clicked.connect(lambda: self.asked.emit("matches", None))
+        self._clock = KeyButton(translate("Home", "Round clock"), Kind.QUIET, icon="timer", height=34)
+        self._clock.setObjectName("clock")
+        self._clock.clicked.connect(lambda: self.asked.emit("clock", None))
+        self._columns = 0
+        self._strip = ClockStrip()
+        self._near = WatchLine()
+        self._near.pressed.connect(self._watch)
+        self._arrange()
+
+    @property
+    def game(self) -> str:
+        """The game of the tile in focus or under the pointer."""
+        tiles, here = list(zip(self._tiles, ALL_GAMES, strict=True)), self.window().focusWidget()
+        focused = [game for tile, game in tiles if tile is here]
+        return next(iter(focused or [game for tile, game in tiles if tile.underMouse()]), "")
+
+    def _arrange(self) -> None:
+        px = look().px
+        page, area = _Ground(), QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setViewport(_Ground())
+        area.setWidget(page)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(area)
+        self._column = QVBoxLayout(page)
+        self._column.setSpacing(px(8))
+        self._column.addStretch(0)  # in a tall window all of it stands in the middle
+        self._column.addWidget(self._hero)
+        self._way_grid = QGridLayout()
+        self._way_grid.setSpacing(px(3))
+        self._column.addLayout(self._way_grid)
+        self._column.addWidget(self._near)
+        head = QHBoxLayout()
+        head.setContentsMargins(px(RIM), 0, 0, 0)
+        self._games = Words(translate("Home", "Games"), 22, display=True)
+        self._games.setObjectName("games")
+        head.addWidget(self._games)
+        head.addSpacing(px(8))
+        self._pick = Words(translate("Home", "pick one to read, learn, or start"), 14, role="text_muted")
+        head.addWidget(self._pick)
+        head.addStretch(1)
+        self._head = head
+        self._column.addLayout(head)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(px(3))
+        self._column.addLayout(self._grid, 1)
+        self._column.addWidget(self._strip)
+        self._column.addStretch(0)
+
+    def begin(self) -> None:
+        """The first thing is to go on; what Home is not complete without is loaded and drawn in spare time."""
+        if self._entries is None:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._hero.take_focus()
+        for name in ("client.art.dogs", "client.viewmodel.people", "client.screens.home.pictures"):
+            spare().later(self, partial(import_module, name))
+        parts: tuple[Hero | GameTile | ClockStrip, ...] = (self._hero, *self._tiles, self._strip)
+        for part in parts:
+            spare().later(part, part.complete)
+
+    def show_kept(self, entries: Sequence[Entry]) -> None:
+        """Show what the library holds, and suggest to go on with the newest match that is not over."""
+        self._entries = entries
+        self._hero.suggest(unfinished(entries))
+        self._matches.setText(translate("Home", "Matches and replays ({count})").format(count=len(entries)))
+        self._matches.updateGeometry()
+        if self.window().focusWidget() is self:  # who has gone to something else meanwhile is left there
+            self._hero.take_focus()
+
+    def show_rooms(self, rooms: Sequence[SeenRoom]) -> None:
+        """Say that there are rooms to join on this network, and on the games' tiles who is hosting."""
+        open_ = [room for room in rooms if room.taken < room.seats]
+        note = translate("Home", "A room, a code or a link")
+        if len(open_) == 1:
+            note = translate("Home", "1 room near you")
+        elif open_:
+            note = translate("Home", "{count} rooms near you").format(count=len(open_))
+        self._ways["join"].tell(note, len(open_))
+        self._near.show_matches(rooms)
+        hosts = {room.game: room.name for room in reversed(open_)}
+        for tile, game in zip(self._tiles, ALL_GAMES, strict=True):
+            if about(game).playable:
+                tile.tell(translate("Home", "{name} is hosting") if game in hosts else "", hosts.get(game, ""))
+
+    @property
+    def suggested(self) -> Entry | None:
+        """The match that is suggested to go on with."""
+        return self._hero.suggested
+
+    def show_where(self, found: Whereabouts) -> None:
+        """Say where the match stands that is suggested, if it is this one."""
+        self._hero.show_where(found)
+
+    def _watch(self, invitation: str) -> None:
+        from net.invitation import Invitation  # Home stands before anything of the network is loaded
+
+        self.asked.emit("join_room", (Invitation.parse(invitation), True, ()))
+
+    def look_at_versions(self) -> None:
+        """What is offered to go on with must be of this version; quick once the games are loaded."""
+        if self._entries is None:
+            return
+        newest, fitting = unfinished(self._entries), continuable(self._entries)
+        if fitting is not newest:
+            self._hero.suggest(fitting, elsewhere=newest)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Hero and margins follow the size."""
+        super().resizeEvent(event)
+        self._measure()
+
+    def _measure(self) -> None:
+        px, factor = look().px, look().factor
+        width, height = self.width() / factor, self.height() / factor
+        side = max(24.0, (width - 1600) / 2) - RIM if width >= 1180 else 12.0 - RIM
+        self._column.setContentsMargins(px(side), px(14), px(side), px(14))
+        self._games.setMinimumWidth(self._games.sizeHint().width())
+        high = height >= _HIGH
+        self._hero.setFixedHeight(px(min(max(_SHARE * height - _LESS, _HERO[0]), _HERO[1]) if high else _HERO[0]))
+        self._strip.setVisible(high)
+        self._clock.kind = Kind.PLAIN if high else Kind.QUIET
+        self._clock.setText(translate("Home", "Open the clock") if high else translate("Home", "Round clock"))
+        self._clock.updateGeometry()
+        for link in (self._matches, self._clock):
+            (self._strip.row if high else self._head).addWidget(link)
+        beside = (self._games, self._pick, *(() if high else (self._matches, self._clock)))
+        needed = sum(part.sizeHint().width() for part in beside) + px(8) + self._head.spacing() * len(beside)
+        self._pick.setVisible(needed <= self.width() - 2 * px(side + RIM))
+        columns = len(self._tiles) if width >= _ROOMY else _BESIDE
+        if columns != self._columns:
+            self._columns = columns
+            for grid, buttons in ((self._way_grid, self._ways.values()), (self._grid, self._tiles)):
+                for number, button in enumerate(buttons):
+                    grid.addWidget(button, number // columns, number % columns)
+        self._column.invalidate()
+        self._column.activate()  # now: the page would keep the heights of the size before
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Sizes follow the scale."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_column"):
+            self._measure()

@@ -1,0 +1,53 @@
+"""A line on Home that tells of a match on this network which can be watched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from client.i18n import translate
+from client.tables.catalogue import about
+from client.theme import look
+from client.widgets import RIM, KeyButton, Words
+
+if TYPE_CHECKING:
+    from client.screens.home.join import SeenRoom
+
+
+class WatchLine(QWidget):
+    """Shown while others on this network play where people may watch; `pressed` brings the invitation."""
+
+    pressed = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._invitation = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(look().px(RIM), 0, 0, 0)
+        self._words = Words("", "body", wrap=True, middle=True)
+        self._words.setObjectName("match to watch")
+        self._button = KeyButton(translate("Home", "Watch"), icon="eye", height=34)
+        self._button.setObjectName("watch near")
+        self._button.clicked.connect(lambda: self.pressed.emit(self._invitation))
+        row.addWidget(self._words, 1)
+        row.addWidget(self._button)
+        self.hide()
+
+    def show_matches(self, rooms: Sequence[SeenRoom]) -> None:
+        """Tell of the first match of some rooms, and how many more there are; nothing where none is played."""
+        matches = [room for room in rooms if room.running]
+        self.setVisible(bool(matches))
+        if not matches:
+            return
+        first, more = matches[0], len(matches) - 1
+        words = translate("Home", "{game} is being played near you: {names}.")
+        if more:
+            words = translate("Home", "{game} is being played near you: {names}. More under Join: {count}.")
+        told = words.format(names=first.name, game=about(first.game).title, count=more)
+        self._invitation = first.invitation
+        self._words.setText(told)
+        self._button.setAccessibleDescription(told)

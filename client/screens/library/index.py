@@ -1,0 +1,156 @@
+"""The matches of this desktop's library, for Home and for the list: what is kept, and what may go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+
+from client.screens.home.screen import HomeScreen
+from client.screens.kinds import is_home
+from client.tables import TABLES
+from client.widgets import Tone, spare
+
+if TYPE_CHECKING:
+    from client.bridge.shelf import Record, Shelf, Standing
+    from client.screens.base import Screen
+    from client.screens.window import MainWindow
+    from client.viewmodel.recent import Recent
+    from client.viewmodel.shelf import Entry
+    from client.viewmodel.statistics import Played
+    from client.viewmodel.whereabouts import Whereabouts
+
+_LIBRARY: Final = "matches.sqlite"  # as in net.store, of which nothing is loaded before Home stands
+
+
+class KeptMatches(QObject):
+    """Tells screens what the library holds; one that cannot be read is said once in a notice and counts as empty."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._shelf: Shelf | None = None
+        self._found: tuple[Entry, ...] = ()
+        self._is_over = False
+        self._standing: Standing | None = None
+        self._record: Record | None = None
+        self._asked_at: Callable[[], Screen] | None = None
+        """What was shown when statistics were asked for."""
+        self._wanted: Callable[[], object] | None = None
+        """What is done when all is read."""
+
+    def tell(self, screen: HomeScreen) -> None:
+        """Have Home told what is kept: at once if that is nothing, else as soon as it is read beside the window."""
+        if (self._window.home / _LIBRARY).exists():
+            spare().later(screen, self._read)
+        else:
+            screen.show_kept(())
+
+    def look_at_versions(self) -> None:
+        """Home may suggest only what can go on here: known when the games are."""
+        screen, warm_up = self._window.screen_shown, self._window.warm_up
+        if is_home(screen) and (warm_up is None or warm_up.has_games):
+            screen.look_at_versions()
+            if screen.suggested is not None:
+                self._stand(screen.suggested)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All matches, the newest first, as they were read last."""
+        return self._with_left(self._found)
+
+    @property
+    def recent(self) -> Sequence[Recent]:
+        """With whom this person has played, the last ones first."""
+        from client.viewmodel.recent import recent_players
+
+        return recent_players(self._found)
+
+    def then(self, do: Callable[[], object]) -> None:
+        """Do this once all matches are read anew, unless somebody goes elsewhere in the window meanwhile."""
+        asked_at = self._window.shown_by
+        self._wanted = lambda: do() if self._window.shown_by == asked_at else None
+        if (self._window.home / _LIBRARY).exists():
+            self._read()
+        else:
+            self._show(())
+
+    def show_statistics(self) -> None:
+        """Show what was won and lost here, once it is read, unless somebody goes elsewhere in the window meanwhile."""
+        from client.bridge.shelf import Record
+
+        if self._record is None:
+            self._record = Record(self._window.home, self)
+            self._record.ready.connect(self._show_statistics)
+            self._record.failed.connect(lambda words: self._window.notices.say(words, Tone.BAD))
+        self._asked_at = self._window.shown_by
+        self._record.read()
+
+    def _show_statistics(self, matches: Sequence[Played]) -> None:
+        from client.screens.library.statistics import StatisticsScreen
+
+        if self._window.shown_by == self._asked_at:
+            self._window.go(lambda: StatisticsScreen(matches))
+
+    def resume_newest(self) -> None:
+        """Go on with the newest match that can go on here, if there is one."""
+        self.then(self._resume)
+
+    def _resume(self) -> None:
+        from client.viewmodel.shelf import continuable
+
+        entry = continuable([entry for entry in self.entries if entry.game in TABLES])
+        if entry is not None:
+            self._window.network.resume(entry.match)
+
+    def wait(self) -> None:
+        """Wait until nothing is being read, nor will be: the last call."""
+        self._is_over = True
+        for reading in (self._shelf, self._standing, self._record):
+            if reading is not None:
+                reading.wait()
+
+    def _read(self) -> None:
+        from client.bridge.shelf import Shelf
+
+        if self._is_over:  # what was done last tells of it after the window has closed
+            return
+        if self._shelf is None:
+            self._shelf = Shelf(self._window.home, self)
+            self._shelf.ready.connect(self._show)
+            self._shelf.failed.connect(self._failed)
+        self._shelf.read()
+
+    def _show(self, found: Iterable[Entry]) -> None:
+        self._found = tuple(found)
+        if is_home(screen := self._window.screen_shown):
+            screen.show_kept([entry for entry in self.entries if entry.game in TABLES])
+            self.look_at_versions()
+        wanted, self._wanted = self._wanted, None
+        if wanted is not None:
+            wanted()
+
+    def _stand(self, entry: Entry) -> None:
+        """Have Home told where a match stands; it keeps what it says of one that cannot be played again."""
+        from client.bridge.shelf import Standing
+
+        if self._standing is None:
+            self._standing = Standing(self._window.home, self)
+            self._standing.ready.connect(self._show_where)
+        self._standing.read(entry.match)
+
+    def _show_where(self, found: Whereabouts) -> None:
+        if is_home(screen := self._window.screen_shown):
+            screen.show_where(found)
+
+    def _failed(self, words: str) -> None:
+        self._window.notices.say(words, Tone.BAD)
+        self._show(())
+
+    def _with_left(self, found: Iterable[Entry]) -> tuple[Entry, ...]:
+        """With what was left for good a moment ago, which the library may not tell yet."""
+        left = self._window.night.left
+        return tuple(
+            entry._replace(left=entry.left or entry.match in left) if not entry.over else entry for entry in found
+        )

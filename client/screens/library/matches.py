@@ -1,0 +1,258 @@
+"""The library: every match with every move of it; out into files, in from files, away."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+
+from PySide6.QtCore import QDateTime, QLocale
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from client.i18n import translate
+from client.panels.ask import Question
+from client.panels.empty import empty_place
+from client.panels.face_view import FaceView
+from client.screens.base import Screen, column
+from client.screens.home.pictures import GamePicture
+from client.screens.library.filter import MatchFilter
+from client.tables import TABLES
+from client.tables.catalogue import about
+from client.theme import look
+from client.viewmodel.shelf import Entry, branch_question, branch_words, continuable, steps_words
+from client.viewmodel.wanted import Wanted, find
+from client.widgets import RIM, Chip, IconButton, KeyButton, Kind, Panel, SideBySide, Tone, Words, spare
+from net.matchfile import SUFFIX
+
+MOST = 200
+_SCREENFUL = 6
+"""A longer list can be searched."""
+_TEXT = ".txt"
+_LEAST = 400
+"""Logical pixels that picture and words of a match have at least: in a narrower row the buttons stand below."""
+
+
+class MatchesScreen(Screen):
+    """Wishes: `resume` (match), `branch` (match, steps), `replay` (match), `export` (match, file),
+    `write_log` (match, file, when it was played), `import` (file), `delete` (match), `statistics`."""
+
+    kind = "matches"
+
+    def __init__(self, entries: Sequence[Entry], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        page = column(self, width=960)
+        self._entries = tuple(entries)
+        self._main = continuable(self._entries)
+        """The match whose button is the main one of this screen: Home would suggest it."""
+        self._rows: dict[str, QWidget] = {}
+        self._to_come: Iterator[Entry] = iter(())
+        take = KeyButton(translate("Matches", "Import from a file"), icon="folder", height=40)
+        take.setObjectName("import match")
+        take.clicked.connect(self._choose_file)
+        if not entries:
+            words = translate("Matches", "Matches that you play are kept here, every move of them.")
+            more = translate("Matches", "Each can be watched again, or given to others as a file.")
+            page.addWidget(empty_place("beagle", words, more, [take], rim=RIM), 1)
+            return
+        self._count = Words("", "body", role="text_muted")
+        self._filter = MatchFilter({entry.game for entry in self._entries})
+        self._filter.changed.connect(self._fill)
+        figures = KeyButton(translate("Matches", "Statistics"), icon="trophy", height=40)
+        figures.setObjectName("statistics")
+        figures.clicked.connect(lambda: self.asked.emit("statistics", None))
+        top = QHBoxLayout()
+        top.setContentsMargins(look().px(RIM), 0, 0, 0)
+        top.addWidget(self._count, 1)
+        top.addWidget(figures)
+        top.addWidget(take)
+        page.addLayout(top)
+        page.addWidget(self._filter)
+        self._filter.setVisible(len(entries) > _SCREENFUL)  # not sooner: without a parent it would be a window
+        self._list = QVBoxLayout()
+        self._list.setSpacing(look().px(4))
+        page.addLayout(self._list)
+        self._nothing = empty_place(
+            "beagle",
+            translate("Matches", "No match found."),
+            translate("Matches", "Try fewer words, or fewer choices beside them."),
+            rim=RIM,
+        )
+        page.addWidget(self._nothing, 1)
+        page.addStretch(0)
+        self._fill()
+
+    def title(self) -> str:
+        """What lies here."""
+        return translate("Matches", "Matches and replays")
+
+    def _fill(self) -> None:
+        """Show the matches that are looked for; a row is made when it is first shown."""
+        wanted = self._filter.wanted
+        shown = [f"{_facts(entry)} {_state(entry)[0]}" for entry in self._entries] if wanted.words else []
+        found = find(self._entries, wanted, shown, datetime.date.today())
+        if wanted != Wanted():
+            count = translate("Matches", "{count} of {all} found").format(count=len(found), all=len(self._entries))
+        else:
+            count = translate("Matches", "{count} kept here, the newest first").format(count=len(self._entries))
+        self._count.setText(count)
+        self._nothing.setVisible(not found)
+        for row in self._rows.values():
+            self._list.removeWidget(row)
+            row.hide()
+        self._to_come = iter(found[:MOST])
+        self._show_more(_SCREENFUL + 2)
+
+    def _show_more(self, number: int = 3) -> None:
+        """Show the next few rows, and the others after them in spare time."""
+        for entry in islice(self._to_come, number):
+            row = self._rows[entry.match] = self._rows.get(entry.match) or self._row(entry)
+            self._list.addWidget(row)
+            row.show()
+            number -= 1
+        if not number:
+            spare().later(self, self._show_more)
+
+    def _row(self, entry: Entry) -> QWidget:
+        """What a match is, and beside it or below it what can be done with it."""
+        px = look().px
+        panel = Panel(pad=8)
+        inside = QVBoxLayout(panel)
+        inside.setContentsMargins(px(6), px(2), px(6), px(2))
+        inside.addWidget(SideBySide(self._match(entry), self._deeds(entry)))
+        return panel
+
+    def _match(self, entry: Entry) -> QWidget:
+        """Picture and words of a match, and how it stands."""
+        px = look().px
+        whole = QWidget()
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
+        if entry.game in TABLES:
+            picture = FaceView(GamePicture(entry.game, 96, 62, corner=8))
+            picture.setFixedSize(px(96), px(62))
+            row.addWidget(picture)
+            row.addSpacing(px(8))
+        words = QVBoxLayout()
+        words.setSpacing(px(2))
+        head = QHBoxLayout()
+        head.addWidget(Words(about(entry.game).title, "lead", display=True), 1)
+        head.addWidget(self._chip(entry))
+        words.addLayout(head)
+        words.addWidget(Words(", ".join(entry.names), "body", wrap=True))
+        facts = _facts(entry)
+        if not entry.over and not entry.fits:
+            facts += " · " + translate("Matches", "only that version can continue it")
+        words.addWidget(Words(facts, "small", role="text_muted", wrap=True))
+        row.addLayout(words, 1)
+        whole.setMinimumWidth(px(_LEAST))
+        return whole
+
+    def _deeds(self, entry: Entry) -> QWidget:
+        whole = QWidget()
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
+        if not entry.over and entry.fits:
+            words, icon = translate("Matches", "Play on"), "play"
+            if entry.left or entry.watched:
+                words, icon = translate("Matches", "Watch"), "link"
+            go = KeyButton(words, Kind.PRIMARY if entry == self._main else Kind.PLAIN, icon=icon, height=38)
+            go.setObjectName(f"resume {entry.match}")
+            go.clicked.connect(lambda: self.asked.emit("resume", entry.match))
+            row.addWidget(go)
+        if not entry.over and entry.fits and entry.desktops > 1:
+            alone = IconButton("corner", translate("Matches", "Go on alone against bots, as another match"))
+            alone.setObjectName(f"branch {entry.match}")
+            alone.clicked.connect(lambda: self._ask_branch(entry))
+            row.addWidget(alone)
+        watch = KeyButton(translate("Matches", "Replay"), icon="eye", height=38)
+        watch.setObjectName(f"replay {entry.match}")
+        watch.clicked.connect(lambda: self.asked.emit("replay", entry.match))
+        row.addWidget(watch)
+        who = f"{about(entry.game).title}, {', '.join(entry.names)}"
+        for deed, icon, words, do in (
+            ("log", "log", translate("Matches", "Save its log as text"), self._choose_text_place),
+            ("export", "save", translate("Matches", "Export it to a file"), self._choose_place),
+            ("delete", "trash", translate("Matches", "Delete it"), self._ask_delete),
+        ):
+            button = IconButton(icon, f"{words}: {who}")
+            button.setObjectName(f"{deed} {entry.match}")
+            button.clicked.connect(lambda _=False, do=do: do(entry))
+            row.addWidget(button)
+        return whole
+
+    @staticmethod
+    def _chip(entry: Entry) -> Chip:
+        if not entry.over and not entry.fits:
+            return Chip(translate("Matches", "From another version"), Tone.WARN, sign=True)
+        words, tone, icon = _state(entry)
+        return Chip(words, tone, icon=icon) if icon else Chip(words, tone, sign=True)
+
+    # ----------------------------------------------------------------------- files
+    def _choose_place(self, entry: Entry) -> None:
+        dialog = self._dialog(lambda file: self.asked.emit("export", (entry.match, file)))
+        self._save(dialog, entry, SUFFIX)
+
+    def _choose_text_place(self, entry: Entry) -> None:
+        dialog = self._dialog(lambda file: self.asked.emit("write_log", (entry.match, file, _made(entry))))
+        dialog.setNameFilter(f"{translate('Matches', 'Texts')} (*{_TEXT})")
+        self._save(dialog, entry, _TEXT)
+
+    @staticmethod
+    def _save(dialog: QFileDialog, entry: Entry, suffix: str) -> None:
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(suffix[1:])
+        dialog.selectFile(f"{entry.game}-{entry.made:%Y-%m-%d}{suffix}")
+        dialog.open()
+
+    def _choose_file(self) -> None:
+        dialog = self._dialog(lambda file: self.asked.emit("import", file))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.open()
+
+    def _dialog(self, chosen: Callable[[Path], None]) -> QFileDialog:
+        dialog = QFileDialog(self, translate("Matches", "Match files"))
+        dialog.setObjectName("match file")
+        dialog.setNameFilter(f"{translate('Matches', 'Match files')} (*{SUFFIX})")
+        dialog.fileSelected.connect(lambda file: chosen(Path(file)))
+        dialog.finished.connect(dialog.deleteLater)
+        return dialog
+
+    def _ask_branch(self, entry: Entry) -> None:
+        yes, no = translate("Matches", "Go on alone"), translate("Matches", "Leave it")
+        Question(self, branch_question(None), yes, lambda: self.asked.emit("branch", (entry.match, None)), no)
+
+    def _ask_delete(self, entry: Entry) -> None:
+        words = translate("Matches", "Delete this match with every move of it? Only a file of it could bring it back.")
+        if not entry.over and not entry.left:
+            words = translate(
+                "Matches", "Delete this match? It is not over: your seats in it are gone, and nothing brings them back."
+            )
+        yes, no = translate("Matches", "Delete it"), translate("Matches", "Keep it")
+        Question(self, words, yes, lambda: self.asked.emit("delete", entry.match), no)
+
+
+def _made(entry: Entry) -> str:
+    """When it was played, as people write it."""
+    made = QDateTime.fromSecsSinceEpoch(int(entry.made.timestamp()))
+    return QLocale().toString(made, QLocale.FormatType.ShortFormat)
+
+
+def _facts(entry: Entry) -> str:
+    """When it was played, how long it is, and whether it branches off another one."""
+    branch = [branch_words(entry.branch_step)] if entry.branch_step else []
+    return " · ".join([_made(entry), steps_words(entry.steps), *branch])
+
+
+def _state(entry: Entry) -> tuple[str, Tone, str]:
+    """How it stands, in words, with their tone and icon; whether this version can go on with it is not asked."""
+    if entry.left:
+        return translate("Matches", "A bot took over"), Tone.QUIET, ""
+    if entry.watched and not entry.over:
+        return translate("Matches", "Watched"), Tone.QUIET, ""
+    if not entry.over:
+        return translate("Matches", "Can be continued"), Tone.GOOD, ""
+    if entry.winners:
+        won = translate("Matches", "Won: {names}").format(names=" & ".join(entry.winners))
+        return won, Tone.QUIET, "trophy"
+    return translate("Matches", "Over"), Tone.QUIET, ""

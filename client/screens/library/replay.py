@@ -1,0 +1,314 @@
+"""A replay: the table read-only, a scrubber with turn marks, both ways, at several speeds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from client.i18n import number, translate
+from client.panels import action_bar
+from client.panels.ask import Question
+from client.panels.players import Row
+from client.panels.table_frame import TableFrame
+from client.screens.base import Screen
+from client.screens.library.scrubber import Scrubber
+from client.screens.match.card_links import CardLinks
+from client.screens.match.channels import Channels
+from client.screens.match.help_topics import topics_at
+from client.screens.match.open_pile import OpenPile
+from client.screens.match.side import SidePanel
+from client.screens.match.tabs import CARD
+from client.tables.films import Filming
+from client.tables.interface import TableSpec
+from client.tables.line import Line
+from client.tables.stand import Stand
+from client.theme import look
+from client.viewmodel.names import Names
+from client.viewmodel.reel import Reel
+from client.viewmodel.shelf import branch_question, branch_words
+from client.widgets import IconButton, KeyButton, Kind, Panel, Segmented, Words, announcer, set_tip
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+STEP_MS = 900
+_TINY = 700
+"""Windows narrower than this (logical pixels) have no room for table and side panel beside each other."""
+_NARROW = 900
+"""Below this width of the table (logical pixels) the scrubber needs the room of some words."""
+
+
+class ReplayScreen(Screen):
+    """Shows a `Reel`.  P plays and stops, comma and full stop step.  Wish: `branch` (match, steps)."""
+
+    kind = "replay"
+    went = Signal(int)
+    """Another shot is shown."""
+
+    def __init__(
+        self, reel: Reel, spec: TableSpec, *, at: int = 0, left_handed: bool = False, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._reel, self._spec = reel, spec
+        self._eyes = reel.seen[0] if spec.hidden_hands and len(reel.seen) == 1 else None
+        """The seat through whose eyes the table is seen; None: as a spectator sees it."""
+        self._table = spec.make()
+        self.frame = TableFrame(self._table, spec.surface, self, story_top=spec.story_top)
+        self.side = SidePanel(reel.game, steps=True)
+        self.side.chat.setEnabled(False)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._tick)
+        self.scrubber = Scrubber(len(reel.shots) - 1, reel.turns)
+        self.scrubber.moved.connect(self._scrub)
+        self.frame.bar.hide()
+        self._controls = self._make_controls()
+        self._controls.setParent(self.frame)
+        row = self._row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        parts: list[tuple[QWidget, int]] = [(self.frame, 1), (self.side, 0)]
+        for part, stretch in reversed(parts) if left_handed else parts:
+            row.addWidget(part, stretch)
+        self.side.setFixedWidth(look().px(300))
+        CardLinks(self, self.side, self.frame.prompt, self._table, Names(spec.cards(reel.cast)), self._show_card)
+        self.side.log.show_lines(self._readable, reel.cast)
+        self.side.log.step_asked.connect(self._scrub)
+        self.side.pages_asked.connect(lambda at: self.asked.emit("how_to", (reel.game.id, at)))
+        self.side.players.chosen.connect(self._look_at)
+        canvas = self.frame.canvas
+        self.channels = Channels(self.frame, self.side, self._table, lambda: self.go(self.at, animate=False))
+        self.piles = OpenPile(self, self._table, lambda _answer: None)
+        self.frame.filmed.connect(self._tell)
+        self.frame.cued.connect(lambda tune: self.asked.emit("tune", tune))
+        canvas.used.connect(self._show_card)
+        canvas.zoomed.connect(self._show_card)
+        self.go(at, animate=False)
+
+    def title(self) -> str:
+        """A replay of what."""
+        return translate("Replay", "Replay: {game}").format(game=self._reel.game.title)
+
+    def subtitle(self) -> str:
+        """Where the match stood, and where it came from if it is a branch."""
+        situation = self._table.situation()
+        if self._eyes is not None:
+            seen = translate("Replay", "as {name} sees it").format(name=self._reel.cast.name(self._eyes))
+            situation = f"{situation} · {seen}"
+        return f"{situation} · {branch_words(self._reel.branch_step)}" if self._reel.branch_step else situation
+
+    @property
+    def at(self) -> int:
+        """The shot that is shown."""
+        return self.scrubber.at
+
+    @property
+    def playing(self) -> bool:
+        """Whether it runs by itself."""
+        return self._timer.isActive()
+
+    def begin(self) -> None:
+        """Arrows scrub."""
+        self.scrubber.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def end(self) -> None:
+        """Stop the clocks."""
+        self._timer.stop()
+        self.frame.skip()
+        self.frame.canvas.scene.animator.stop()
+
+    def go(self, at: int, *, animate: bool = True) -> None:
+        """Show a shot; one step forward is animated, everything else is shown at once."""
+        at = min(max(0, at), len(self._reel.shots) - 1)
+        forward = at == self.at + 1
+        self.frame.skip()
+        self.scrubber.go(at)
+        self.went.emit(at)
+        shot, cast = self._reel.shots[at], self._reel.cast
+        if isinstance(self._table, Filming) and at:
+            film = self._table.film(self._reel.shots[at - 1].state, shot.inputs if forward else {}, shot.state)
+            if film is not None and animate:
+                self.frame.play(film)
+        over = shot.state.result() is not None
+        self._on_from_here.setVisible(not over)
+        self._table.show(Stand(shot.state, cast, None, self._eyes, over=over, read_only=True))
+        self._table.happened(shot.events)
+        self.piles.refresh()
+        self.frame.draw(animate=animate and forward, events=shot.events if forward else ())
+        self._count.setText(f"{at} / {len(self._reel.shots) - 1}")
+        if not self.frame.playing:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Prompt, players and log: what a film shows is told after it."""
+        shot, cast = self._reel.shots[self.at], self._reel.cast
+        over = shot.state.result() is not None
+        self.channels.refresh(cast)
+        prompt = self._table.prompt()
+        told = next((line.text for line in self._readable if line.step == self.at and not line.heading), "")
+        if told:
+            prompt = replace(prompt, text=told)  # what was done; all that came of it is in the log
+        mark = cast[prompt.seat].mark if prompt.seat is not None else -1
+        self.frame.prompt.show_prompt(prompt, mark)
+        owing = shot.state.to_act()
+        rows = [
+            Row(
+                player,
+                self._table.stats(player.seat),
+                self._table.note(player.seat),
+                "",
+                player.seat in owing and not over,
+                watched=player.seat == self._eyes,
+            )
+            for player in cast.players
+        ]
+        self.side.players.show_rows(rows)
+        self.side.log.show_lines(self.channels.readable(self._readable), cast)
+        self.side.log.reveal(self.at)
+        self.asked.emit("bar", None)
+
+    @property
+    def _readable(self) -> list[Line]:
+        """The lines that all may know, and those of the seat whose eyes are used."""
+        return [line for line in self._reel.lines if line.only is None or line.only == self._eyes]
+
+    def toggle(self) -> None:
+        """Play, or stop."""
+        if self.playing:
+            self._timer.stop()
+        else:
+            if self.at >= len(self._reel.shots) - 1:
+                self.go(0, animate=False)
+            self._timer.start(round(STEP_MS / SPEEDS[self._speed.index]))
+        self._show_playing()
+
+    def _show_playing(self) -> None:
+        words = translate("Replay", "Stop") if self.playing else translate("Replay", "Play")
+        self._play.set_icon("pause" if self.playing else "play", words)
+
+    def _tick(self) -> None:
+        if self.frame.playing:
+            return
+        self.go(self.at + 1)
+        if self.at >= len(self._reel.shots) - 1:
+            self._timer.stop()
+            self._show_playing()
+
+    def _scrub(self, at: int) -> None:
+        self._timer.stop()
+        self._show_playing()
+        self.go(at)
+
+    def _make_controls(self) -> QWidget:
+        panel = Panel(pad=4)
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
+        row.setSpacing(look().px(2))
+        self._play = IconButton("play", translate("Replay", "Play"))
+        self._play.setObjectName("replay play")
+        self._play.clicked.connect(self.toggle)
+        back = IconButton("prev", translate("Replay", "A step back"))
+        back.setObjectName("replay back")
+        back.clicked.connect(lambda: self._scrub(self.at - 1))
+        forward = IconButton("next", translate("Replay", "A step forward"))
+        forward.setObjectName("replay forward")
+        forward.clicked.connect(lambda: self._scrub(self.at + 1))
+        self._speed = Segmented([f"{number(speed, 0 if speed.is_integer() else 1)}×" for speed in SPEEDS])
+        self._speed.setAccessibleName(translate("Replay", "Speed"))
+        self._speed.choose(1)
+        self._speed.chosen.connect(lambda _: self._new_speed())
+        self._count = Words("", "body", "semibold", align="right")
+        self._count.setFixedWidth(look().px(86))
+        self._from_here = translate("Replay", "Play from here")
+        self._on_from_here = KeyButton(self._from_here, Kind.QUIET, icon="corner", height=38)
+        self._on_from_here.setAccessibleName(self._from_here)
+        set_tip(self._on_from_here, self._from_here)
+        self._on_from_here.setObjectName("replay branch")
+        self._on_from_here.clicked.connect(self._ask_branch)
+        room = self._on_from_here.sizePolicy()
+        room.setRetainSizeWhenHidden(True)
+        self._on_from_here.setSizePolicy(room)
+        for widget in (back, self._play, forward):
+            row.addWidget(widget)
+        row.addWidget(self.scrubber, 1)
+        row.addWidget(self._count)
+        row.addSpacing(look().px(10))
+        row.addWidget(self._speed)
+        row.addWidget(self._on_from_here)
+        column.addLayout(row)
+        return panel
+
+    def _ask_branch(self) -> None:
+        """Go on from the shot that is shown, as another match: shots are numbered as steps are, START is the first."""
+        self._scrub(self.at)
+        match, steps = self._reel.match, self.at + 1
+        no = translate("Replay", "Keep watching")
+        Question(self, branch_question(self.at), self._from_here, lambda: self.asked.emit("branch", (match, steps)), no)
+
+    def _new_speed(self) -> None:
+        self.frame.reel.speed = SPEEDS[self._speed.index]
+        if self.playing:
+            self._timer.start(round(STEP_MS / SPEEDS[self._speed.index]))
+
+    def _look_at(self, seat: int) -> None:
+        """Show a player's own things; where they are hidden and may be seen, through their eyes."""
+        if self._spec.hidden_hands and seat in self._reel.seen:
+            self._eyes = None if seat == self._eyes else seat
+            announcer().say(self, self.subtitle())
+        else:
+            self._table.look_at(seat)
+        self.go(self.at, animate=False)
+
+    def _show_card(self, key: str) -> None:
+        card = self._table.card(key)
+        if self.piles.open(key):
+            return
+        if card is not None:
+            self._show_side(shown=True)
+            self.side.card.show_card(card)
+            self.side.turn_to(CARD)
+
+    def help(self) -> None:
+        """F1: what explains the piece in focus or under the pointer, else the prompt."""
+        canvas = self.frame.canvas
+        self._show_side(shown=True)
+        self.side.explain(topics_at(self._table, canvas.view.focus_key or canvas.scene.marked))
+
+    def back(self) -> bool:
+        """Escape: in a tiny window, from the side panel back to the table."""
+        if not self._tiny or self.side.isHidden():
+            return False
+        self._show_side(shown=False)
+        return True
+
+    def step(self, by: int) -> None:
+        """Go on or back by so many steps."""
+        self._scrub(self.at + by)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A tiny window is for the table alone, until somebody looks closer."""
+        super().resizeEvent(event)
+        self._show_side(shown=not self._tiny)
+
+    @property
+    def _tiny(self) -> bool:
+        return self.width() < look().px(_TINY)
+
+    def _show_side(self, *, shown: bool) -> None:
+        self.side.setVisible(shown)
+        self._row.activate()
+        self._place_controls()
+
+    def _place_controls(self) -> None:
+        """They lie where the action bar is in a match; narrow ones have fewer words and more scrubber."""
+        px = look().px
+        self._count.setVisible(not self._tiny)
+        narrow = self.frame.width() < px(_NARROW)
+        self._on_from_here.setText(translate("Replay", "From here") if narrow else self._from_here)
+        speed = self._speed.minimumSizeHint() if narrow else self._speed.sizeHint()
+        self._speed.setFixedWidth(speed.width())
+        self._on_from_here.updateGeometry()
+        high = px(action_bar.LOW + 5 if self.frame.low else action_bar.HEIGHT + 8)
+        self._controls.setGeometry(px(13), self.frame.height() - high, self.frame.width() - px(26), high)
+        self._controls.raise_()

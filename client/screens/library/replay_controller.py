@@ -1,0 +1,88 @@
+"""Replays in the window: read from the library, shown where they were left, told in the language in use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from client.screens.base import Screen
+from client.screens.kinds import is_above, is_replay
+from client.tables import spec_of
+from client.widgets import Tone
+
+if TYPE_CHECKING:
+    from client.bridge.replays import Replays
+    from client.screens.window import MainWindow
+    from client.viewmodel.reel import Reel
+
+
+class Projector(QObject):
+    """Keeps the reel that is in the window, or below what lies above it."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._work: Replays | None = None
+        self._reel: Reel | None = None
+        self._at = 0
+        self._anew = False
+        """Whether what is being read is the match that is kept already."""
+        self.asked_at: Callable[[], Screen] | None = None
+        """What was in the window when a replay was asked for; None when it was by a file, which has no screen."""
+
+    def show(self, match: str, asked_at: Callable[[], Screen] | None = None) -> None:
+        """Read a match and show it, unless whoever asked for it has gone on to something else meanwhile."""
+        self.asked_at = asked_at
+        self._read(match, anew=False)
+
+    def tell_anew(self) -> None:
+        """Tell what is kept in the language in use."""
+        if self._reel is not None:
+            self._read(self._reel.match, anew=True)
+
+    def shown(self, screen: Screen) -> None:
+        """Another screen is in the window: without a way back to the reel, it is let go."""
+        if not is_replay(screen) and not is_above(screen):
+            self._reel = None
+
+    def wait(self) -> None:
+        """Wait until nothing is being read: the last call."""
+        if self._work is not None:
+            self._work.wait()
+
+    def _read(self, match: str, *, anew: bool) -> None:
+        from client.bridge.replays import Replays
+
+        self._anew = anew
+        if self._work is None:
+            self._work = Replays(self._window.home, self)
+            self._work.ready.connect(self._take)
+            self._work.failed.connect(lambda words: self._window.notices.say(words, Tone.BAD))
+        self._work.load(match)
+
+    def _take(self, reel: Reel) -> None:
+        window, asked_at = self._window, self.asked_at
+        if self._anew:
+            if self._reel is not None:
+                self._reel = reel
+                if is_replay(window.screen_shown):
+                    window.go(self._screen)
+            return
+        late = window.night.busy if asked_at is None else window.shown_by != asked_at
+        if not late:
+            self._reel, self._at = reel, 0
+            window.go(self._screen)
+
+    def _screen(self) -> Screen:
+        from client.screens.library.replay import ReplayScreen
+
+        assert self._reel is not None
+        reel, settings = self._reel, self._window.settings
+        screen = ReplayScreen(reel, spec_of(reel.game.id), at=self._at, left_handed=settings.on("left_handed"))
+        screen.went.connect(self._remember)
+        return screen
+
+    def _remember(self, at: int) -> None:
+        self._at = at

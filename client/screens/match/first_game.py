@@ -1,0 +1,86 @@
+"""The first game: the card that guides through it, kept with its match until it is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+if TYPE_CHECKING:
+    from client.screens.match.play import PlayScreen
+    from client.screens.window import MainWindow
+    from client.wizards.lesson import LessonCard
+
+
+class FirstGame(QObject):
+    """Guides through a match that was begun to learn, also after it was left and is continued."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.card: LessonCard | None = None
+        """The card, while it guides."""
+        self.comes = False
+        """Whether the match that begins next is one to learn."""
+
+    def begin(self, match: str) -> None:
+        """A match begins."""
+        if self.comes:
+            self._keep(match, 0)
+
+    def guide(self, screen: PlayScreen) -> None:
+        """Put the card beside the table, if this match is one to learn."""
+        from client.wizards.lesson import LessonCard
+
+        self.card = None
+        model, settings = screen.model, self._window.settings
+        match, _, step = settings.text("lesson").partition(" ")
+        lesson = screen.spec.lesson()
+        if match != model.match or not step.isdecimal() or lesson is None:
+            return
+        self.card = card = LessonCard(lesson, int(step))
+        card.moved.connect(lambda at: self._keep(model.match, at))
+        card.restarted.connect(lambda: self._window.wish("learn", model.game.id))
+        card.guide_asked.connect(lambda: self._window.wish("how_to", (model.game.id, "")))
+        card.closed.connect(self._over)
+        card.show_turn(mine=screen.desk.plan is not None)
+        screen.asked.connect(self._heard)
+        screen.show_guide(card)
+
+    def _heard(self, wish: str, details: object) -> None:
+        """The turn has come, or gone on to others."""
+        if wish == "turn" and self.card is not None:
+            self.card.show_turn(mine=bool(details))
+
+    def planned(self, action: str) -> None:
+        """An action was planned."""
+        desk = self._window.desk
+        if self.card is not None and desk is not None:
+            self.card.planned(action, complete=desk.complete)
+
+    def sent(self) -> None:
+        """What was planned is sent."""
+        if self.card is not None:
+            self.card.sent()
+
+    def taken_back(self) -> None:
+        """A planned action was taken back."""
+        if self.card is not None:
+            self.card.taken_back()
+
+    def ended(self) -> None:
+        """The match has ended: who played the first game to its end has learned it, whatever steps were left."""
+        if self.card is not None:
+            self._over()
+
+    def forget(self) -> None:
+        """The match is left; it can be continued as what it is."""
+        self.comes, self.card = False, None
+
+    def _keep(self, match: str, step: int) -> None:
+        self._window.settings.set("lesson", f"{match} {step}")
+
+    def _over(self) -> None:
+        self.forget()
+        self._window.settings.set("lesson", "")
+        self._window.settings.set("taught", True)

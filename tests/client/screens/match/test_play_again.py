@@ -1,0 +1,182 @@
+"""The same people in a new room: called into it, and back at the results if there is none."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from client.bridge.network import Network
+from client.i18n import in_all_languages
+from client.screens.match.results import ResultsScreen
+from client.screens.match.room import RoomScreen
+from client.screens.window import MainWindow
+from client.settings import Settings
+from client.viewmodel.again import call_of, call_words
+from client.widgets import Banner
+from net.log import PERSON
+from net.session import (
+    Failed,
+    Link,
+    PeersChanged,
+    PeerView,
+    Profile,
+    RoomChanged,
+    Said,
+    Session,
+)
+from tests.client.fakes.session import ME, FakeSession
+from tests.client.screens.desks import window
+from tests.client.screens.match.reunion import FIRST, LAST, Rooms, Tell, hear, shown
+from tests.client.screens.match.test_rematch import BEN, LINK, apart, press
+
+pytestmark = pytest.mark.usefixtures("at_once")
+
+
+def test_who_is_called_comes_along_with_one_click(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
+) -> None:
+    made, session, _ = ended
+    session.hear("Ben", "Well played")
+    hear(session, BEN, "Ben", LAST)
+    assert shown(made) == ["Ben plays again and waits for you."]
+    made.wish("table")
+    assert made.screen_shown.kind == "play"
+    (banner,) = (each for each in made.findChildren(Banner) if each.isVisible())
+    assert "Ben plays again" in banner.words
+    banner.chosen.emit(0)
+    assert made.screen_shown.kind == "results"
+    assert shown(made) == ["Looking for Ben's new room …"]
+    rooms.open(LAST, inviting=False)
+    assert isinstance(made.screen_shown, RoomScreen)
+    assert rooms.joined == [LAST]
+    assert not session.closed, "the match before is kept until the next one begins"
+    made.network.forget_former()
+    assert made.model is not None
+    assert [said.text for said in made.model.chat] == ["Well played"], "a call is no talk"
+
+
+def test_a_call_is_heard_while_looking_at_something_else(ended: tuple[MainWindow, FakeSession, list[str]]) -> None:
+    made, session, _ = ended
+    made.wish("settings")
+    hear(session, BEN, "Ben", LAST)
+    assert made.notices.words == ["Ben plays again and waits for you."]
+
+
+def test_a_room_that_cannot_be_had_leads_back_to_the_results_with_the_reason(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
+) -> None:
+    made, session, _ = ended
+    hear(session, BEN, "Ben", LAST)
+    press(made, "results again")
+    press(made, "results stay")
+    assert shown(made) == ["Ben plays again and waits for you."], "who does not want to wait any longer stays here"
+    press(made, "results again")
+    rooms.fail("the table is full")
+    assert isinstance(made.screen_shown, ResultsScreen)
+    assert shown(made) == ["The table is full."], "there is no way into that room"
+    press(made, "results again")
+    assert shown(made) == ["A new room opens …"]
+    rooms.open(FIRST)
+    rooms.fail("Ben has closed the room")
+    assert isinstance(made.screen_shown, ResultsScreen)
+    assert shown(made) == ["Ben has closed the room."]
+    session.hear("Ben", "Sorry")
+    assert made.model is not None
+    assert made.model.chat[-1].text == "Sorry", "the match before is heard again"
+
+
+def test_the_call_of_somebody_who_is_gone_leads_nowhere(ended: tuple[MainWindow, FakeSession, list[str]]) -> None:
+    made, session, _ = ended
+    hear(session, BEN, "Ben", LAST)
+    me = PeerView(ME, Profile("Anna"), "owl", Link.SELF)
+    for link, expected in ((Link.SILENT, []), (Link.HERE, ["Ben plays again and waits for you."])):
+        session._tell(PeersChanged((me, PeerView(BEN, Profile("Ben"), "fox", link))))
+        assert shown(made) == expected
+
+
+def test_words_beside_a_call_are_read(ended: tuple[MainWindow, FakeSession, list[str]]) -> None:
+    made, session, _ = ended
+    words = f"I must go now, I am tired. My room: {LINK}"
+    session._tell(Said(BEN, "Ben", words, mine=False))
+    hear(session, BEN, "Ben", LAST)
+    assert made.model is not None
+    assert [said.text for said in made.model.chat] == [words]
+    assert shown(made) == ["Ben plays again and waits for you."]
+
+
+def test_a_call_in_another_language_is_only_a_call() -> None:
+    words = in_all_languages("Again", "Let's play again: {link}")
+    assert len(words) == 2
+    for each in words:
+        call = call_of("Ben", each.format(link=LINK))
+        assert call is not None
+        assert call.bare
+
+
+def test_who_comes_back_hears_that_the_match_before_has_failed(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
+) -> None:
+    made, session, _ = ended
+    press(made, "results again")
+    rooms.open(LAST)
+    session._tell(Failed("the disk is full"))
+    rooms.fail("the port is taken")
+    assert isinstance(made.screen_shown, ResultsScreen)
+    assert "The disk is full." in made.notices.words
+
+
+def test_no_call_while_a_match_goes_on(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = apart(made)
+        hear(session, BEN, "Ben", LAST)
+        assert made.model is not None
+        assert made.model.call is None
+        assert made.model.chat
+
+
+def test_a_new_room_is_opened_beside_the_match_before(qtbot: QtBot, tmp_path: Path) -> None:
+    network = Network(tmp_path, Settings(tmp_path), listen="127.0.0.1")
+    former: list[FakeSession] = []
+    seen: list[RoomChanged] = []
+    network.happened.connect(seen.append)
+
+    def opener(tell: Tell) -> Session:
+        former.append(FakeSession(tell, players=(PERSON, PERSON)))
+        return former[0]
+
+    said: list[str] = []
+    try:
+        network.open(opener)
+        former[0].say = said.append  # type: ignore[assignment, method-assign]
+        network.host("top_dog", 2, again=True)
+        qtbot.waitUntil(lambda: bool(seen), timeout=20_000)
+        network.tell_former(call_words(seen[0].room.link))
+        (words,) = said
+        call = call_of("Anna", words)
+        assert call is not None
+        assert call.invitation.addresses
+        assert not former[0].closed, "whoever is slow can still hear of it"
+        assert network.go_back()
+        assert network.session is former[0]
+    finally:
+        network.shut_down()
+        qtbot.waitUntil(lambda: not any("discovery" in thread.name for thread in threading.enumerate()), timeout=20_000)
+    assert former[0].closed
+
+
+def test_a_room_that_is_opened_twice_is_one_room(tmp_path: Path, rooms: Rooms) -> None:
+    network = Network(tmp_path, Settings(tmp_path))
+    network.host("top_dog", 2)
+    network.host("top_dog", 2)
+    network.shut_down()
+    assert all(session.closed for session, _ in rooms.made)
+
+
+def test_enter_pressed_twice_opens_one_room(ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms) -> None:
+    made, _, _ = ended
+    made.wish("again")
+    made.wish("again")
+    assert len(rooms.made) == 1
