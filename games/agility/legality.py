@@ -28,7 +28,7 @@ from games.agility.actions import (
     trash,
 )
 from games.agility.components import COLOURS, SPACES, Treats
-from games.agility.position import Player, Position, Runner
+from games.agility.position import NOBODY, Player, Position, Runner
 from games.agility.tables import (
     CARDS,
     COLOURS_OF,
@@ -98,9 +98,9 @@ def movers(player: Player, kind: str) -> list[int]:
 
 
 def possible(now: Position, token: str) -> bool:
-    """Whether the action of a token can be carried out (AG-141)."""
+    """Whether the action of a token can be carried out (AG-141); during the set-up none can."""
     check = _POSSIBLE.get(KIND[token])
-    return check is None or check(now, token)
+    return now.turn != NOBODY and (check is None or check(now, token))
 
 
 def distractible(runner: Runner) -> list[int]:

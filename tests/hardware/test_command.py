@@ -20,6 +20,7 @@ import serial
 
 from client.command import main
 from client.command.box import Presses, as_loss
+from client.home import FAULTS
 from hardware import Lost, Reason, Why, link
 from hardware.messages import Code, Hello, HelloReq, Message, Result, Time, TimeReq, parse
 from hardware.wire import Decoder, encode
@@ -262,7 +263,7 @@ def test_an_interruption_ends_with_status_130(
         board.wait_for(lambda event: event.words == "pin B5 0")
 
 
-def test_an_interrupted_test_holds_no_light(start: Start, simulator: Callable[..., Simulator]) -> None:
+def test_an_interrupted_test_holds_no_light(start: Start, simulator: Callable[..., Simulator], tmp_path: Path) -> None:
     board = simulator()
     testing = start("--port", board.port, "test")
     assert testing.stderr is not None
@@ -270,7 +271,7 @@ def test_an_interrupted_test_holds_no_light(start: Start, simulator: Callable[..
         assert testing.poll() is None
     testing.send_signal(signal.SIGINT)
     _, err = testing.communicate(timeout=30)
-    assert (testing.returncode, err) == (130, "")
+    assert (testing.returncode, err) == (130, ""), [log.read_text("utf-8") for log in tmp_path.rglob(FAULTS)]
     board.wait_for(lambda event: event.words == "pin C0 1", since=len(board.events))  # all four blink: "here I am"
 
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QDeadlineTimer, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -111,8 +111,10 @@ def play_screen(made: MainWindow) -> PlayScreen:
     """The match in the window with all its pieces: they come on the table some turns of the event loop after it."""
     screen = made.screen_shown
     assert isinstance(screen, PlayScreen)
+    limit = QDeadlineTimer(60_000)  # a table that fails to paint itself stays empty
     while not screen.frame.canvas.scene.pieces:
         QApplication.processEvents()
+        assert not limit.hasExpired(), "the table stays empty"
     return screen
 
 

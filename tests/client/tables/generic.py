@@ -57,13 +57,15 @@ class Evening:
         return Cast(tuple(Player(seat, NAMES[seat], seat, "pug", mine=True) for seat in range(self.seating.seats)))
 
     def samples(self, many: int = SAMPLES) -> Iterator[Sample]:
-        """Positions from the beginning to the end; of phases that are met seldom too, since steps are spread evenly."""
+        """Every position of the set-up, then positions up to the end; evenly spread, so of rare phases too."""
         steps = self.match.steps
         every = max(1, len(steps) // many)
+        setting_up = True
         full = self.seating.new()
         blind: dict[Seat | None, AnyState] = {seat: self.seating.new() for seat in (None, *range(self.seating.seats))}
         for number, step in enumerate(steps):
-            wanted = number % every == 0 or number == len(steps) - 1
+            setting_up = setting_up and full.to_act() == (CHANCE,)
+            wanted = setting_up or number % every == 0 or number == len(steps) - 1
             before = full.copy(), {seat: state.copy() for seat, state in blind.items()} if wanted else {}
             step.advance(full)
             for seat, state in blind.items():
