@@ -99,7 +99,7 @@ def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
     warm_up.games_known.connect(window.routes.kept.look_at_versions)
     if not isinstance(launch, OpenHome):
         warm_up.first(partial(begin, window, launch), lasting=True)
-    warm_up.over.connect(window.network.answer_latecomers)
+    warm_up.over.connect(window.network.answer_finished)
     gc.disable()  # what is loaded now stays: to look through all of it for garbage would stop the window for 30 ms
     warm_up.over.connect(partial(collect_from_now_on, window))
     warm_up.over.connect(window.routes.look_around)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from net.alone import Alone
 from net.dealing import CardKey, PrivateDealing
-from net.lockstep.seams import Dealing
+from net.local_dealing import LocalDealing
+from net.lockstep.ports import Dealing
 from net.log import Start
 
 
@@ -13,4 +13,4 @@ def dealing_of(start: Start, secret: bytes | None = None) -> Dealing:
     keys = {number: peer.card_key for number, peer in enumerate(start.peers)}
     owners = tuple(seat.peer for seat in start.seats)
     dealing = PrivateDealing(start.match, keys, owners, CardKey(secret) if secret else None)
-    return Alone(dealing, start.origin.dealt if start.origin else {}) if len(start.peers) == 1 else dealing
+    return LocalDealing(dealing, start.origin.dealt if start.origin else {}) if len(start.peers) == 1 else dealing

@@ -1,4 +1,4 @@
-"""The inviting peer's hand on its room: seats, bots, options, readiness, who watches and who was sent out."""
+"""The host's hand on its room: seats, bots, options, readiness, who watches and who was sent out."""
 
 from __future__ import annotations
 

@@ -229,7 +229,7 @@ class Step(NamedTuple):
         return head_after(head_before, self.number, self.kind, self.members, self.value, self.before)
 
 
-def partings(peers: Sequence[PeerKeys], gone: Iterable[PeerNumber], left: Container[PeerNumber]) -> tuple[str, ...]:
+def departures(peers: Sequence[PeerKeys], gone: Iterable[PeerNumber], left: Container[PeerNumber]) -> tuple[str, ...]:
     """What is said of each of START's `peers` that is `gone` by a CONTROL step; those who took leave are in `left`."""
     names = {peer: peers[peer].name for peer in gone}
     return tuple(

@@ -1,6 +1,6 @@
 """The room before a match: who sits where, who is ready, and the START that grows out of it. No sockets, no clock.
 
-The inviting peer orders everything and shows the others one snapshot after each change (LOBBY `room`), with whom it has
+The host orders everything and shows the others one snapshot after each change (LOBBY `room`), with whom it has
 sent out: everybody in the room keeps that with the match and turns them down. Guests only send what they wish (LOBBY
 `wish`), and who watches asks for the log (WANT) and is named in the room. When all seats are taken and everybody is
 ready it proposes START (LOBBY `start`), which each member checks against what it wished before its core acknowledges
@@ -111,7 +111,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The whole room as everybody sees it. `guests` begins with the inviting peer."""
+    """The whole room as everybody sees it. `guests` begins with the host."""
 
     open: bool
     settings: tuple[tuple[str, int | str], ...]
@@ -235,7 +235,7 @@ def check_start(
     """See that a proposed START is the match I asked for, in the room as it was shown. Raises RoomRefusedError.
 
     `wishes` are all of mine: the newest may have crossed START. Without a room the match runs already, and its names
-    may be those of an evening before.
+    may be those of a session before.
     """
     mine = [peer for peer in start.peers if peer.identity == me]
     seats = [seat for seat in start.seats if start.peers[seat.peer].identity == me]

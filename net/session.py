@@ -81,7 +81,7 @@ class RoomView:
     match: str
     """Match id in hex."""
     game: str
-    inviting: bool
+    is_host: bool
     """Whether this desktop opened the room: it alone orders seats, bots and options."""
     open: bool
     """Whether the room announces its code on the network."""
@@ -338,13 +338,13 @@ class Session(Protocol):
         """Take what the room plays with and this desktop did not have (`AdditionsOffered`), and ask for seats."""
 
     def seat_bot(self, seat: Seat, kind: str) -> None:
-        """Inviting desktop: let a bot play a free seat here; an empty kind frees it."""
+        """Host: let a bot play a free seat here; an empty kind frees it."""
 
     def set_option(self, name: str, value: str) -> None:
-        """Inviting desktop: choose a game option."""
+        """Host: choose a game option."""
 
     def refuse(self, peer: PeerId) -> None:
-        """Inviting desktop: send somebody out of the room."""
+        """Host: send somebody out of the room."""
 
     def act(self, seat: Seat, action: Action | str) -> None:
         """Give my seat's input for the open step; one with sealed choices as itself, any other in its text form too."""

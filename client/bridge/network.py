@@ -16,7 +16,7 @@ from client.shelves import held
 
 if TYPE_CHECKING:
     from net.invitation import Invitation
-    from net.node import Latecomers, Setting
+    from net.node import FinishedResponder, Setting
     from net.session import Session, SessionEvent
 
 _GOODBYE_S = 2.0
@@ -74,7 +74,7 @@ class Network(QObject):
         self._next: _Held | None = None
         """A room that is looked for from another one, which is left only when this one has let us in."""
         self._retiring: list[threading.Thread] = []
-        self._latecomers: Latecomers | None = None
+        self._responder: FinishedResponder | None = None
         self._is_down = False
         self._thread = threading.get_ident()
         self._waiting: deque[tuple[int, object]] = deque()
@@ -210,18 +210,18 @@ class Network(QObject):
         self.drop()
         self._now = self._begin(opener)
 
-    def answer_latecomers(self) -> None:
+    def answer_finished(self) -> None:
         """From now on, answer those who missed the end of a match, beside whatever is played."""
-        from net.node import Latecomers
+        from net.node import FinishedResponder
 
-        if self._latecomers is None and not self._is_down:
-            self._latecomers = Latecomers()
+        if self._responder is None and not self._is_down:
+            self._responder = FinishedResponder()
             self.make_way()
 
     def make_way(self) -> None:
         """Hold no match of the library beside the session's, for a while: somebody wants one."""
-        if self._latecomers is not None:
-            self._latecomers.make_way(self._setting())
+        if self._responder is not None:
+            self._responder.make_way(self._setting())
 
     def _begin(self, opener: Opener, sought: Sought | None = None) -> _Held:
         self.make_way()
@@ -268,8 +268,8 @@ class Network(QObject):
         """Let go and wait until everything is on disk: the last call."""
         self._is_down = True
         self.drop()
-        if self._latecomers is not None:
-            self._latecomers.close()
+        if self._responder is not None:
+            self._responder.close()
         for thread in self._retiring:
             thread.join()
 

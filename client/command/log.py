@@ -10,7 +10,7 @@ from client.command._console import Console
 from client.command._group import subcommand
 from client.command._library import moments, named_log
 from games.kernel import CHANCE, Seat, State, UnknownFaceError
-from net.log import partings
+from net.log import departures
 from net.replay import faces_of, log_line
 
 
@@ -35,7 +35,7 @@ def command(console: Console, log: str, legal: bool) -> None:
         did = ", ".join(f"{seat}: {action}" for seat, action in moment.played.inputs.items())
         gave = ", ".join(map(str, moment.played.outcomes))
         saw = ", ".join(f"{slot} is {face}" for slot, face in faces_of(moment).items())
-        went = ", ".join(partings(moment.table.start.peers, moment.played.gone, moment.step.left))
+        went = ", ".join(departures(moment.table.start.peers, moment.played.gone, moment.step.left))
         told = " ".join(filter(None, (did or gave or went, saw and f"({saw})")))
         console.result(line, f"{moment.step.number:>5} {moment.step.kind.name:<8} {told}")
 

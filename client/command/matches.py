@@ -9,14 +9,14 @@ from client.command._console import Console
 from client.command._group import subcommand
 from client.command._library import library
 from net.log import PERSON
-from net.store import Listed, listed
+from net.store import IndexedMatch, library_index
 
 
 @subcommand("matches")
 def command(console: Console) -> None:
     """List the matches kept here, the newest first."""
     with library(reading=True) as opened:
-        found = listed(opened)
+        found = library_index(opened)
     for match in found:
         value = _value(match)
         when = datetime.datetime.fromtimestamp(match.row.made).astimezone()
@@ -31,7 +31,7 @@ def command(console: Console) -> None:
         console.note("no matches are kept here yet; `offleash host` and `offleash join` play some")
 
 
-def _value(match: Listed) -> dict[str, Any]:
+def _value(match: IndexedMatch) -> dict[str, Any]:
     """A match of the library as scripts read it."""
     seats = match.start.seats if match.start else ()
     value: dict[str, Any] = {

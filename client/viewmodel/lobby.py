@@ -80,9 +80,9 @@ class LobbyModel:
         mine_ready = bool(own) and all(card.ready for card in own)
         watching = not any(card.mine for card in cards)
         may_sit = watching and taken < len(cards)
-        to_send_out = tuple(others) if room.inviting else ()
+        to_send_out = tuple(others) if room.is_host else ()
         return cls(
-            tuple(cards), summary, _waiting(cards), mine_ready, room.inviting, room.open, watching, may_sit, to_send_out
+            tuple(cards), summary, _waiting(cards), mine_ready, room.is_host, room.open, watching, may_sit, to_send_out
         )
 
 

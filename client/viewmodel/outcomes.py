@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from net.log import Start
-    from net.store import Listed
+    from net.store import IndexedMatch
 
 
 class Outcome(StrEnum):
@@ -56,7 +56,7 @@ def company_of(start: Start, me: bytes) -> Company:
     return Company.SHARED if len(mine) > 1 else Company.BOTS
 
 
-def outcome_of(match: Listed, start: Start, me: bytes) -> Outcome:
+def outcome_of(match: IndexedMatch, start: Start, me: bytes) -> Outcome:
     """How it ended for the one person here; whoever left for good before the end has lost."""
     mine = seats_of_mine(start, me)
     if not match.over or len(mine) != 1 or len(match.result) != len(start.seats):

@@ -16,7 +16,7 @@ from client.viewmodel.shelf import counted
 from client.viewmodel.troubles import trouble_sentence
 from games.kernel import CHANCE, Event, Game, Seat, State
 from net.entries import PeerNumber
-from net.log import PERSON, Kind, Start, Step, partings
+from net.log import PERSON, Kind, Start, Step, departures
 from net.replay import LoadGame, replay
 from net.session import PeerId, Profile, SeatView
 
@@ -96,7 +96,7 @@ def reel_of(
             outcomes = moment.played.outcomes
             shots.append(Shot(after, events, seat, {CHANCE: outcomes} if outcomes else moment.played.inputs))
         elif kind is Kind.CONTROL:  # a step like any other: shots are numbered as the log's steps are
-            said = partings(start.peers, moment.played.gone, moment.step.left)
+            said = departures(start.peers, moment.played.gone, moment.step.left)
             lines += [Line(trouble_sentence(text), step=len(shots)) for text in said]
             shots.append(Shot(moment.table.state.copy(), (), None))
             playing = seat_cast(with_stand_ins(seats, start, moment.table.owners))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import datetime
 
     from net.log import Start
-    from net.store import Listed
+    from net.store import IndexedMatch
 
 
 class Entry(NamedTuple):
@@ -72,11 +72,11 @@ def entries(home: Path) -> tuple[Entry, ...]:
 
     Raises LibraryError or DiskFullError.
     """
-    from net.store import Library, listed  # Home stands before anything of the network is loaded
+    from net.store import Library, library_index  # Home stands before anything of the network is loaded
 
     library = Library(home, reading=True)
     try:
-        begun = [(match, match.start) for match in listed(library) if match.start]
+        begun = [(match, match.start) for match in library_index(library) if match.start]
         me = _own_identity(home) if begun else b""
         said = library.all_said() if begun else {}
         return tuple(_entry(match, start, me)._replace(said=said.get(match.row.id, "")) for match, start in begun)
@@ -84,7 +84,7 @@ def entries(home: Path) -> tuple[Entry, ...]:
         library.close()
 
 
-def _entry(match: Listed, start: Start, me: bytes) -> Entry:
+def _entry(match: IndexedMatch, start: Start, me: bytes) -> Entry:
     import datetime
 
     from client.tables.cast import stand_in_name

@@ -16,7 +16,7 @@ from client.viewmodel.outcomes import Company, Outcome, company_of, outcome_of, 
 if TYPE_CHECKING:
     from client.tables.counting import Counting
     from net.log import Start
-    from net.store import Library, Listed
+    from net.store import IndexedMatch, Library
 
 _LONGEST_WAIT_S: Final = 300.0
 """Seconds that a wait between two steps counts at most: whoever comes back tomorrow has not played all night."""
@@ -58,11 +58,11 @@ def played(home: Path, counting_of: CountingOf = lambda _game: None) -> tuple[Pl
     """
     from net.keys import install_key
     from net.packing import Malformed
-    from net.store import Library, listed
+    from net.store import Library, library_index
 
     found: list[Played] = []
     with closing(Library(home, reading=True)) as library:
-        over = [(match, match.start) for match in listed(library) if match.start is not None and match.over]
+        over = [(match, match.start) for match in library_index(library) if match.start is not None and match.over]
         me = install_key(home).public if over else b""
         for match, start in reversed(over):
             try:
@@ -72,7 +72,7 @@ def played(home: Path, counting_of: CountingOf = lambda _game: None) -> tuple[Pl
     return tuple(found)
 
 
-def _played(library: Library, match: Listed, start: Start, me: bytes, counting: Counting | None) -> Played:
+def _played(library: Library, match: IndexedMatch, start: Start, me: bytes, counting: Counting | None) -> Played:
     from net.log import seconds_played
     from net.replay import NoReplayError
 
@@ -88,7 +88,7 @@ def _played(library: Library, match: Listed, start: Start, me: bytes, counting: 
     return Played(start.game, company, outcome, seconds, start.origin is not None, met, counts)
 
 
-def _met(match: Listed, start: Start, me: bytes) -> tuple[Met, ...]:
+def _met(match: IndexedMatch, start: Start, me: bytes) -> tuple[Met, ...]:
     """Everybody at other desktops who did not play in my team, and how I ended against each of them."""
     from net.log import PERSON
 

@@ -17,7 +17,7 @@ from net.dealing.elgamal import opened
 from net.dealing.rounds import Own, Round
 from net.dealing.table import Table
 from net.entries import PeerNumber
-from net.lockstep.seams import Audit, Fault
+from net.lockstep.ports import Audit, Fault
 
 
 class Taken(NamedTuple):

@@ -11,7 +11,7 @@ from net.dealing.rounds import Own, place
 from net.dealing.sigma import PROOF_SIZE, equal_proven, prove_equal
 from net.dealing.table import Table
 from net.entries import PeerNumber
-from net.lockstep.seams import Fault, Part
+from net.lockstep.ports import Fault, Part
 
 
 @dataclass(frozen=True, slots=True)

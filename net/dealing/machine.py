@@ -1,6 +1,6 @@
 """The table deals hidden cards without a dealer: one peer's machine of the rounds, and all that is secret in it.
 
-See `net.lockstep.seams.Dealing` for what is promised. The cards are ElGamal pairs under the key of all members
+See `net.lockstep.ports.Dealing` for what is promised. The cards are ElGamal pairs under the key of all members
 (`elgamal`); every member mixes them and proves it (`shuffle`); who is to see one gets the others' shares (`shares`).
 """
 
@@ -38,7 +38,7 @@ from net.dealing.rounds import Mix, Own, Pile, Remask, Round, turns
 from net.dealing.shares import Draw, Lift
 from net.dealing.table import Hidden, Showing, Table
 from net.entries import PeerNumber
-from net.lockstep.seams import Audit, Fault, Part
+from net.lockstep.ports import Audit, Fault, Part
 from net.packing import Malformed
 
 _Opening: TypeAlias = Callable[[Table], Round]
@@ -259,15 +259,15 @@ class PrivateDealing:
         return dealt
 
     def _outcomes(self, public: Mapping[Slot, Face]) -> tuple[Outcome, ...]:
-        requests, luck = self._requests, self._table.luck
-        lucky = [number for number, request in enumerate(requests) if isinstance(request, Open | Roll)]
+        requests, beacon = self._requests, self._table.beacon
+        draws = [number for number, request in enumerate(requests) if isinstance(request, Open | Roll)]
 
         def pick(index: int, bound: int) -> int:
             # 512 bits for a bound of a few: far beyond the 128 to spare that leave no outcome likelier than another.
-            assert luck is not None
-            return int.from_bytes(hashed("outcome", luck.raw, lucky[index].to_bytes(4, "little")), "little") % bound
+            assert beacon is not None
+            return int.from_bytes(hashed("outcome", beacon.raw, draws[index].to_bytes(4, "little")), "little") % bound
 
-        drawn = iter(draw_public([requests[number] for number in lucky], pick))
+        drawn = iter(draw_public([requests[number] for number in draws], pick))
         return tuple(
             next(drawn)
             if isinstance(request, Open | Roll)

@@ -18,7 +18,7 @@ from net.dealing.elgamal import Card, face_point, points_of, public_card, read_c
 from net.dealing.sigma import PROOF_SIZE, equal_proven, prove_equal
 from net.dealing.table import Copy, Hidden, Showing, Table
 from net.entries import PeerNumber
-from net.lockstep.seams import Fault, Part
+from net.lockstep.ports import Fault, Part
 
 
 class Own(NamedTuple):

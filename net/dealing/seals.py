@@ -17,7 +17,7 @@ from net.dealing.rounds import Own, place
 from net.dealing.sigma import one_of_proven, prove_one_of
 from net.dealing.table import Copy, Hidden, Table
 from net.entries import PeerNumber
-from net.lockstep.seams import Fault, Part
+from net.lockstep.ports import Fault, Part
 
 
 def seal(table: Table, own: Own, label: bytes, seat: Seat, seals: Sequence[Seal]) -> Part:

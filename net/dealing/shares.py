@@ -18,7 +18,7 @@ from net.dealing.rounds import Own, place
 from net.dealing.sigma import PROOF_SIZE, prove_shares, shares_proven
 from net.dealing.table import Ask, Copy, Hidden, Showing, Table
 from net.entries import PeerNumber
-from net.lockstep.seams import Fault, Part
+from net.lockstep.ports import Fault, Part
 
 
 class Claim(NamedTuple):
@@ -62,41 +62,41 @@ def shares_fault(claims: Sequence[Claim], peer: PeerNumber, part: Part, context:
 
 
 def beacon_base(label: bytes) -> Point:
-    """What all members multiply with their secrets for the luck of this step; nobody knows its logarithm.
+    """What all members multiply with their secrets for the beacon of this step; nobody knows its logarithm.
 
-    Luck is H(sum of x_p · base): each share is unique, so nobody can choose it, and it is there for nobody before the
-    last share is. The label binds the log up to here.
+    The beacon is H(sum of x_p · base): each share is unique, so nobody can choose it, and nobody has it before the last
+    share is there. The label binds the log up to here.
     """
     return point_of("beacon", label)
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The last round: shares of the luck, if the step draws or rolls, and of the cards that are shown."""
+    """The last round: shares of the beacon, if the step draws or rolls, and of the cards that are shown."""
 
-    lucky: bool
+    draws: bool
     asks: tuple[Ask, ...]
 
     @classmethod
     def opened(cls, requests: Sequence[Request], showings: Sequence[Showing], table: Table) -> Self:
         """What these requests take now; the showings are those of the requests, and what stand-ins get to see."""
-        lucky = any(isinstance(request, Open | Roll) for request in requests)
-        return cls(lucky, table.plan(showings).asks)
+        draws = any(isinstance(request, Open | Roll) for request in requests)
+        return cls(draws, table.plan(showings).asks)
 
     def authors(self, table: Table) -> tuple[PeerNumber, ...]:
-        """All for luck; else everybody who owes a share of any card: those who may see it owe none."""
-        return table.members if self.lucky else tuple(sorted({peer for ask in self.asks for peer in ask.peers}))
+        """All for the beacon; else everybody who owes a share of any card: those who may see it owe none."""
+        return table.members if self.draws else tuple(sorted({peer for ask in self.asks for peer in ask.peers}))
 
     def _asks(self, table: Table, peer: PeerNumber) -> list[tuple[Ask, Copy]]:
         asks = [ask for ask in self.asks if peer in ask.peers]
         return [(ask, card.copies[ask.copy]) for ask in asks if (card := table.card(ask.slot))]
 
     def _claims(self, table: Table, peer: PeerNumber, label: bytes) -> list[Claim]:
-        luck = (beacon_base(label),) if self.lucky else ()
-        return [Claim(table.keys[peer], (*luck, *(copy.card.a for _, copy in self._asks(table, peer))))]
+        beacon = (beacon_base(label),) if self.draws else ()
+        return [Claim(table.keys[peer], (*beacon, *(copy.card.a for _, copy in self._asks(table, peer))))]
 
     def body(self, table: Table, own: Own, label: bytes) -> bytes:
-        """x · base for the luck, then for each card."""
+        """x · base for the beacon, then for each card."""
         return shares_body([own.key.x], self._claims(table, own.peer, label))
 
     def proof(self, table: Table, own: Own, label: bytes, body: bytes) -> bytes:
@@ -109,18 +109,18 @@ class Draw:
         return shares_fault(self._claims(table, peer, label), peer, part, place(table, label, peer))
 
     def take(self, table: Table, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Table:
-        """The luck, the shares beside their cards, and the faces that all see now."""
-        luck: list[Point] = []
+        """The beacon, the shares beside their cards, and the faces that all see now."""
+        beacon: list[Point] = []
         after = table
         for peer, body in bodies.items():
             ((*shares,),) = read_shares(self._claims(table, peer, label), body)
-            if self.lucky:
-                luck.append(shares.pop(0))
+            if self.draws:
+                beacon.append(shares.pop(0))
             for (ask, _), share in zip(self._asks(table, peer), shares, strict=True):
                 card = after.card(ask.slot)
                 assert card is not None
                 after = after.with_card(ask.slot, card.with_shares(ask.copy, {peer: share}))
-        return replace(after, luck=total(luck) if luck else None)
+        return replace(after, beacon=total(beacon) if beacon else None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,7 +136,7 @@ class Table:
     """Piles on their way through the mixers, by the number of their request."""
     laid: Mapping[Slot, Hidden] = field(default_factory=dict)
     """Slots that this step lays."""
-    luck: Point | None = None
+    beacon: Point | None = None
     """The sum of the beacon's shares."""
 
     @property
@@ -183,4 +183,4 @@ class Table:
 
     def cleared(self) -> Table:
         """Without the open chance step."""
-        return replace(self, offered={}, decks={}, laid={}, luck=None)
+        return replace(self, offered={}, decks={}, laid={}, beacon=None)

@@ -3,8 +3,8 @@
 from net.lockstep.audit import check_certificate
 from net.lockstep.effects import CannotNow
 from net.lockstep.played import Played
+from net.lockstep.ports import Audit, Dealing, Environment, Fault, Part
 from net.lockstep.replica import Replica
-from net.lockstep.seams import Audit, Dealing, Fault, Outside, Part
 from net.lockstep.shell import Lockstep
 from net.lockstep.table import BadStepError, Table
 
@@ -13,9 +13,9 @@ __all__ = [
     "BadStepError",
     "CannotNow",
     "Dealing",
+    "Environment",
     "Fault",
     "Lockstep",
-    "Outside",
     "Part",
     "Played",
     "Replica",

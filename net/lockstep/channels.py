@@ -109,7 +109,7 @@ class Channel:
         """Let time pass."""
 
 
-class Chat(Channel):
+class ChatChannel(Channel):
     """Chat and reactions."""
 
     def __init__(self, around: Around) -> None:
@@ -125,7 +125,7 @@ class Chat(Channel):
             self._around.tell(Said(source, text))
 
 
-class Pauses(Channel):
+class PauseChannel(Channel):
     """Who paused the match last, or let it go on: the highest number (then peer, then a pause) holds everywhere."""
 
     NOT_YET: Final = (0, 0, False)

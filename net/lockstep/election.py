@@ -27,10 +27,10 @@ step would hang. Nobody is harmed: who promises is not declared gone."""
 class Election:
     """One peer's part in deciding a step by majority."""
 
-    def __init__(self, log: MatchLog, presence: Presence, luck: random.Random) -> None:
+    def __init__(self, log: MatchLog, presence: Presence, rng: random.Random) -> None:
         self.log = log
         self._presence = presence
-        self._luck = luck
+        self._rng = rng
         self.declared: set[PeerNumber] = set()
         """Whom people here declared gone; holds until the peer is heard again."""
         self.leaving = False
@@ -141,7 +141,7 @@ class Election:
 
     def _pause(self) -> None:
         """Wait before an own higher ballot; longer, up to tenfold, the more of them have failed."""
-        pause = self._luck.uniform(*RETRY) * min(1 + self._tries // 4, 10)
+        pause = self._rng.uniform(*RETRY) * min(1 + self._tries // 4, 10)
         self._retry = self._presence.awake + pause
 
     def prepare(self) -> Unsigned | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from net.entries import Code, PeerNumber
 from net.evidence import blamed, illegal
 from net.lockstep.match_log import MatchLog
-from net.lockstep.seams import Part
+from net.lockstep.ports import Part
 from net.lockstep.step import Proposal
 from net.lockstep.table import Table
 from net.log import Kind

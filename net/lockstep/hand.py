@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from games.kernel import NOT_YOUR_TURN, Action, Refused, Seal, Seat
 from net.entries import SEAT, ZERO, Code, Entry, commitment
 from net.lockstep.match_log import MatchLog
-from net.lockstep.seams import Part
+from net.lockstep.ports import Part
 from net.lockstep.table import Table
 from net.lockstep.unsigned import Unsigned
 from net.log import Kind
@@ -38,9 +38,9 @@ class Sealed(NamedTuple):
 class Hand:
     """One peer's own entries at ballot 0."""
 
-    def __init__(self, log: MatchLog, luck: random.Random) -> None:
+    def __init__(self, log: MatchLog, rng: random.Random) -> None:
         self.log = log
-        self._luck = luck
+        self._rng = rng
         self.drafts: dict[Seat, Draft] = {}
         """Own actions that are not signed yet."""
         self._sealed: dict[Seat, Sealed] = {}
@@ -146,7 +146,7 @@ class Hand:
     def _seal(self, seats: Sequence[Seat], parts: Sequence[Part]) -> Plain:
         """Draw nonces, and return the commitments."""
         for seat, part in zip(seats, parts, strict=True):
-            self._sealed[seat] = Sealed(self.drafts[seat].text, *part, self._luck.randbytes(32))
+            self._sealed[seat] = Sealed(self.drafts[seat].text, *part, self._rng.randbytes(32))
         of = self.log.match, self.log.table.head
         held = ((seat, self._sealed[seat]) for seat in seats)
         return tuple((seat, commitment(*of, seat, each.nonce, each.text, each.seals)) for seat, each in held)

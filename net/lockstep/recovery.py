@@ -36,9 +36,9 @@ class Followed(NamedTuple):
 class Recovery:
     """One peer's hold on the log of the others. Says what is to be asked and answered; signs and writes nothing."""
 
-    def __init__(self, log: MatchLog, luck: random.Random, verify: Verify, now: float) -> None:
+    def __init__(self, log: MatchLog, rng: random.Random, verify: Verify, now: float) -> None:
         self.log = log
-        self._luck = luck
+        self._rng = rng
         self._verify = verify
         self.asking: set[PeerNumber] = set()
         """Members that have not told yet which own entries they hold; nothing is signed until it is empty."""
@@ -57,7 +57,7 @@ class Recovery:
         Returns whether this peer is in doubt.
         """
         self.asking = set(self.log.others)
-        self._ask = self._luck.randbytes(8)
+        self._ask = self._rng.randbytes(8)
         self._until = self._now + RETURN_WAIT
         self.doubtful = doubtful and bool(self.asking)
         return self.doubtful

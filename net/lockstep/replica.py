@@ -14,7 +14,8 @@ from net.evidence import Evidence
 from net.journal import Loaded, Tag
 from net.lockstep.acted import ActedSeats
 from net.lockstep.catching_up import CatchingUp
-from net.lockstep.channels import Around, Chat, Pauses
+from net.lockstep.channels import Around, ChatChannel, PauseChannel
+from net.lockstep.draft_channel import DraftChannel
 from net.lockstep.effects import CannotNow, Effects
 from net.lockstep.election import Election
 from net.lockstep.halt import Halt
@@ -24,11 +25,10 @@ from net.lockstep.intake import Intake
 from net.lockstep.match_log import MatchLog
 from net.lockstep.news import BallotsUsedUp, Forked, Leaving, Misbehaved
 from net.lockstep.outbox import Outbox
-from net.lockstep.pictures import Pictures
+from net.lockstep.picture_channel import PictureChannel
+from net.lockstep.ports import Environment
 from net.lockstep.presence import Absences, Presence
-from net.lockstep.previews import Previews
 from net.lockstep.recovery import Recovery
-from net.lockstep.seams import Outside
 from net.lockstep.step import Proposal
 from net.lockstep.steps import Steps
 from net.lockstep.table import Table
@@ -59,7 +59,7 @@ class Replica:
         game: Game[Any, Any],
         start: Start,
         me: PeerNumber | None,
-        outside: Outside,
+        environment: Environment,
         loaded: Loaded,
         now: float,
         grace: float,
@@ -68,23 +68,23 @@ class Replica:
 
         Raises BadStepError or Malformed if START or the journal does not hold.
         """
-        self.outside = outside
+        self.environment = environment
         self.me: PeerNumber = -1 if me is None else me
         self.out = Outbox()
-        self.log = MatchLog(Table(game, start, outside.dealing, me), self.me)
+        self.log = MatchLog(Table(game, start, environment.dealing, me), self.me)
         self.presence = Presence(now, grace)
-        self.halt = Halt(self.log, self.out, outside.version)
-        self.intake = Intake(self.log, self.out, self.halt, self.presence, outside.verify)
-        self.hand = Hand(self.log, outside.luck)
-        self.election = Election(self.log, self.presence, outside.luck)
-        self.recovery = Recovery(self.log, outside.luck, outside.verify, now)
+        self.halt = Halt(self.log, self.out, environment.version)
+        self.intake = Intake(self.log, self.out, self.halt, self.presence, environment.verify)
+        self.hand = Hand(self.log, environment.rng)
+        self.election = Election(self.log, self.presence, environment.rng)
+        self.recovery = Recovery(self.log, environment.rng, environment.verify, now)
         self.heartbeat = Heartbeat(self.log, self.halt, self.presence, now)
         self.around = Around(self.log, self.out)
-        self.chat = Chat(self.around)
-        self.pauses = Pauses(self.around, self.presence.freeze)
-        self.previews = Previews(self.around)
-        self.pictures = Pictures(self.around)
-        self._channels = (self.chat, self.pauses, self.previews, self.pictures)
+        self.chat = ChatChannel(self.around)
+        self.pauses = PauseChannel(self.around, self.presence.freeze)
+        self.drafts = DraftChannel(self.around)
+        self.pictures = PictureChannel(self.around)
+        self._channels = (self.chat, self.pauses, self.drafts, self.pictures)
         self.steps = Steps(
             *(self.log, self.out, self.halt, self.intake, self.hand, self.election, self.presence, self._channels)
         )
@@ -96,7 +96,7 @@ class Replica:
         self._farewell = False
         self._used_up_at: int | None = None
         self.presence.forgive(self.log.table.members)
-        self.steps.load(loaded.records, loaded.kept, outside.verify)
+        self.steps.load(loaded.records, loaded.kept, environment.verify)
         if loaded.returning or loaded.doubtful:
             self.catching_up.come_back(doubtful=loaded.doubtful)
 
@@ -230,8 +230,8 @@ class Replica:
         return self.out.drain()
 
     def preview(self, seat: Seat, draft: str) -> Effects:
-        """Let those who may look on see what an own seat has in mind; see `Previews.show`."""
-        self.previews.show(seat, draft)
+        """Let those who may look on see what an own seat has in mind; see `DraftChannel.show`."""
+        self.drafts.show(seat, draft)
         return self.out.drain()
 
     # Where the match stands
@@ -268,7 +268,7 @@ class Replica:
             case Pause() if member:
                 self.pauses.take(source, message)
             case Preview() if member:
-                self.previews.take(source, message)
+                self.drafts.take(source, message)
             case Blob() if member or not message.data:
                 self.pictures.take(source, message)
             case Dump() if member:
@@ -324,11 +324,13 @@ class Replica:
 
     def _author(self, unsigned: Unsigned) -> None:
         """Sign an entry: it counts here at once, and leaves when it is on disk."""
-        table, outside = unsigned.at or self.log.table, self.outside
+        table, environment = unsigned.at or self.log.table, self.environment
         if unsigned.secret:
             self.out.note(table.length, Tag.SECRET, unsigned.secret)
         where = (self.log.match, table.length, table.head, self.me)
-        entry = write(outside.signer, unsigned.kind, *where, unsigned.body, outside.wall(), ballot=unsigned.ballot)
+        entry = write(
+            environment.signer, unsigned.kind, *where, unsigned.body, environment.wall(), ballot=unsigned.ballot
+        )
         self.out.keep([*unsigned.rests_on, entry])
         self.log.add(entry)
         self.out.post([entry, *unsigned.with_it], self.log.others if unsigned.to is None else [unsigned.to])

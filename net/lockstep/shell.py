@@ -12,8 +12,8 @@ from net.journal import DiskFullError, Journal, Kept
 from net.lockstep.effects import Effects, FinalRecord, Persist, Send
 from net.lockstep.match_log import Over
 from net.lockstep.news import Desync, News, StepFinal
+from net.lockstep.ports import Environment
 from net.lockstep.replica import Replica
-from net.lockstep.seams import Outside
 from net.lockstep.step import OpenStep
 from net.lockstep.table import Table
 from net.log import Start
@@ -31,7 +31,7 @@ class Lockstep:
         game: Game[Any, Any],
         start: Start,
         me: PeerNumber | None,
-        outside: Outside,
+        environment: Environment,
         journal: Journal,
         send: Callable[[PeerNumber, bytes], None],
         now: float,
@@ -46,7 +46,7 @@ class Lockstep:
         self._news: list[News] = []
         self.on_final: Callable[[], None] = _nothing
         """Called as soon as `news` has a step that has become final here, before its record is made."""
-        self.replica = replica = Replica(game, start, me, outside, journal.load(), now, grace)
+        self.replica = replica = Replica(game, start, me, environment, journal.load(), now, grace)
         self.start, self.match, self.me = start, start.match, replica.me
         self.presence, self.election, self.heartbeat = replica.presence, replica.election, replica.heartbeat
         self.pictures = replica.pictures

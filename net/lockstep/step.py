@@ -10,7 +10,7 @@ from games.kernel import Agreement, NotAnAction, Refused, agreement_in
 from net.entries import ZERO, Ballot, Code, Entry, PeerNumber, Signed, commitment, contradict
 from net.evidence import blamed, double, illegal
 from net.lockstep.news import StepFinal
-from net.lockstep.seams import Part
+from net.lockstep.ports import Part
 from net.lockstep.table import Table
 from net.log import Kind, shaped_value, value_hash
 from net.packing import Malformed

@@ -40,7 +40,7 @@ from games.kernel import (
 from net.entries import SEAT, PeerNumber
 from net.lockstep.past import Past, cannot_go_back, lasting, newest_by, newest_first
 from net.lockstep.played import Played
-from net.lockstep.seams import Dealing, Fault, Part
+from net.lockstep.ports import Dealing, Fault, Part
 from net.log import NO_DIGEST, NO_HEAD, PERSON, Kind, Origin, Start, Step, head_after, label_of, shaped_value
 from net.packing import Anything, Malformed, Plain, shaped
 

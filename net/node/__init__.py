@@ -1,4 +1,4 @@
-"""A desktop's part in one room and its match: `net.session.Session` over real wires, disk and clock."""
+"""A desktop's part in one room and its match: `net.session.Session` over a real network, disk and clock."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from games.kernel import Seat
 from net.invitation import Invitation
 from net.log import PERSON
-from net.node.contact import REACH_WITHIN
-from net.node.latecomers import Latecomers
+from net.node.connectivity import REACH_WITHIN
+from net.node.entry_points import enter_newest, open_room, play_alone, play_on, visit
+from net.node.finished_responder import FinishedResponder
 from net.node.node import Node
-from net.node.openings import enter_newest, open_room, play_alone, play_on, visit
 from net.node.setting import APP_VERSION, Setting
 from net.session import SessionEvent
 
@@ -37,7 +37,7 @@ def host_match(
         setting,
         Invitation.new(),
         on_event,
-        lambda evening: open_room(evening, game, seats, mine, tuple(bots), dict(options or {}), is_open, tuple(names)),
+        lambda loop: open_room(loop, game, seats, mine, tuple(bots), dict(options or {}), is_open, tuple(names)),
     )
 
 
@@ -48,12 +48,12 @@ def join_match(
 
     `names` as in `host_match`.
     """
-    return Node(setting, invitation, on_event, lambda evening: visit(evening, seats, tuple(names)))
+    return Node(setting, invitation, on_event, lambda loop: visit(loop, seats, tuple(names)))
 
 
 def resume_match(setting: Setting, on_event: OnEvent, match: str = "") -> Node:
     """Go on with the match of the library whose id begins so; by default with the newest that is not over."""
-    return Node(setting, Invitation(""), on_event, lambda evening: enter_newest(evening, match))
+    return Node(setting, Invitation(""), on_event, lambda loop: enter_newest(loop, match))
 
 
 def solo_match(
@@ -72,7 +72,7 @@ def solo_match(
         setting,
         Invitation(""),
         on_event,
-        lambda evening: play_alone(evening, game, tuple(players), dict(options or {}), dict(names or {})),
+        lambda loop: play_alone(loop, game, tuple(players), dict(options or {}), dict(names or {})),
     )
 
 
@@ -81,14 +81,14 @@ def branch_match(setting: Setting, on_event: OnEvent, match: str, steps: int | N
 
     Others' seats are played by bots. The match that it comes from stays as it is, and nobody vouches for its past.
     """
-    return Node(setting, Invitation(""), on_event, lambda evening: play_on(evening, match, steps))
+    return Node(setting, Invitation(""), on_event, lambda loop: play_on(loop, match, steps))
 
 
 __all__ = [
     "APP_VERSION",
     "PERSON",
     "REACH_WITHIN",
-    "Latecomers",
+    "FinishedResponder",
     "Node",
     "OnEvent",
     "Setting",

@@ -60,8 +60,8 @@ class Bots:
             if thought and (thought.alive or (wanted and thought.seat != seat)):
                 return False
             if not thought or not wanted:
-                luck = Generator(self._generator.below(1 << 62))
-                self._thought = _Thought(self._game, bot, table.state.copy(), seat, table.length, luck)
+                rng = Generator(self._generator.below(1 << 62))
+                self._thought = _Thought(self._game, bot, table.state.copy(), seat, table.length, rng)
                 return False
             self._thought, action = None, thought.action()
         del self._due[seat]
@@ -79,14 +79,14 @@ class _Thought:
         state: State[Any, Any],
         seat: Seat,
         length: int,
-        luck: Generator,
+        rng: Generator,
     ) -> None:
         self.seat, self.length = seat, length
         self._found: Action | BaseException | None = None
 
         def think() -> None:
             try:
-                self._found = decide(game, bot, state, seat, luck)
+                self._found = decide(game, bot, state, seat, rng)
             except BaseException as fault:  # noqa: BLE001 - raised where the bot is asked
                 self._found = fault
 

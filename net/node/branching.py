@@ -11,7 +11,7 @@ from games.kernel import Face, Game, Generator, Seat, Shuffle, Slot, TakeBack
 from net.dealing import GROUP_NAME, KEY_SIZE, CardKey
 from net.lockstep.table import Table
 from net.log import PERSON, Kind, Origin, PeerKeys, SeatOf, Start, Step, people_names
-from net.node.host import Host
+from net.node.context import Context
 from net.node.redealing import Laid, dealt_anew
 from net.node.setting import missing_bot, stand_in_kind
 from net.packing import Plain
@@ -22,16 +22,16 @@ T = TypeVar("T")
 _CHUNK: Final = 1000
 
 
-def own_keys(host: Host, match: bytes, game: str) -> PeerKeys:
+def own_keys(context: Context, match: bytes, game: str) -> PeerKeys:
     """Put a new match of this desktop into the library, its card key first; how START names this peer."""
-    key, identity = CardKey.new(), host.crowd.key.public
-    host.library.add(MatchRow(match, game, int(time.time()), "", 0), key.secret)
+    key, identity = CardKey.new(), context.registry.key.public
+    context.library.add(MatchRow(match, game, int(time.time()), "", 0), key.secret)
     introduction = key.introduction(match, identity)
-    return PeerKeys(identity, introduction[:KEY_SIZE], introduction[KEY_SIZE:], host.crowd.profile.name)
+    return PeerKeys(identity, introduction[:KEY_SIZE], introduction[KEY_SIZE:], context.registry.profile.name)
 
 
 def solo_start(
-    host: Host, game: Game[Any, Any], players: tuple[str, ...], options: dict[str, str], names: Mapping[Seat, str]
+    context: Context, game: Game[Any, Any], players: tuple[str, ...], options: dict[str, str], names: Mapping[Seat, str]
 ) -> Start:
     """The START of a match on this desktop alone; one player (a person or a kind of bot) per seat.
 
@@ -45,17 +45,17 @@ def solo_start(
     match = secrets.token_bytes(8)
     settings = tuple(game.settings(options).items())
     people = [seat for seat, player in enumerate(players) if player == PERSON]
-    called = people_names(host.crowd.profile.name, [names.get(seat, "") for seat in people])
+    called = people_names(context.registry.profile.name, [names.get(seat, "") for seat in people])
     name_of = dict(zip(people, called, strict=True))
     seats = tuple(
         SeatOf(0, player, name_of.get(seat) or f"{player.capitalize()} {seat + 1}")
         for seat, player in enumerate(players)
     )
-    keys = own_keys(host, match, game.id)
+    keys = own_keys(context, match, game.id)
     return Start(match, game.id, game.rules_hash, game.data_hash, GROUP_NAME, settings, (keys,), seats)
 
 
-def branch_of(host: Host, game: Game[Any, Any], old: Start, records: Sequence[bytes]) -> Start:
+def branch_of(context: Context, game: Game[Any, Any], old: Start, records: Sequence[bytes]) -> Start:
     """The START of a match against bots that goes on where these first steps of another lead.
 
     Whoever had no seat there takes that of the first person. Raises NoReplayError if the log breaks, and ValueError if
@@ -63,16 +63,16 @@ def branch_of(host: Host, game: Game[Any, Any], old: Start, records: Sequence[by
     """
     if not records:
         raise ValueError("the game has not begun yet; go on from its first step or a later one")
-    moves, laid, table = _moves(game, records, host.library.card_key(old.match))
+    moves, laid, table = _moves(game, records, context.library.card_key(old.match))
     if table.state.result() is not None:
         raise ValueError("the game is over at this step; go back in it to play on")
     known = {**(old.origin.dealt if old.origin else {}), **laid.known}
     faces = list(dealt_anew(laid.by, known, Generator(secrets.randbits(64))).items())
-    me, bot = host.crowd.key.public, stand_in_kind(game)
+    me, bot = context.registry.key.public, stand_in_kind(game)
     people = [seat for seat, given in enumerate(old.seats) if given.player == PERSON]
     mine = [seat for seat in people if old.peers[old.seats[seat].peer].identity == me]
     lent = () if mine else (people or [0])[:1]
-    names = dict.fromkeys(lent, host.crowd.profile.name)
+    names = dict.fromkeys(lent, context.registry.profile.name)
     seats = tuple(
         SeatOf(
             0,
@@ -84,7 +84,7 @@ def branch_of(host: Host, game: Game[Any, Any], old: Start, records: Sequence[by
     past = (*(old.origin.past if old.origin else ()), *_chunks(moves))
     origin = Origin(old.match, table.length, table.head, past, _chunks(faces))
     match = secrets.token_bytes(8)
-    keys = own_keys(host, match, old.game)
+    keys = own_keys(context, match, old.game)
     hashes = (old.rules_hash, old.data_hash)
     return Start(match, old.game, *hashes, GROUP_NAME, old.settings, (keys,), seats, origin)
 

@@ -1,4 +1,4 @@
-"""The time before START, where the room is: the inviting desktop keeps it until all begin."""
+"""The time before START, where the room is: its host keeps it until all begin."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from net.dealing import GROUP_NAME, CardKey
 from net.keeper import Keeper
 from net.keys import fingerprint
 from net.log import PERSON, Start, settings_hash
-from net.node.crowd import About
-from net.node.host import Host
+from net.node.context import Context
+from net.node.peer_registry import About
 from net.node.setting import missing_bot
 from net.packing import Malformed, Plain, pack
 from net.room import (
@@ -38,11 +38,11 @@ _AGAIN = 1.0
 _MATCH_SIZE = 8
 
 
-class Gathering(ABC):
-    """What inviting and visiting have in common."""
+class LobbyBase(ABC):
+    """What the host's and a guest's lobby have in common."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
+    def __init__(self, context: Context) -> None:
+        self.context = context
         self.started: Start | None = None
         self._again_at = 0.0
 
@@ -50,11 +50,11 @@ class Gathering(ABC):
         """Chat with everybody in the room."""
         if text := clean(text, TALK_LIMIT):
             for each in self.in_room():
-                self.host.crowd.send(each.peer, Talk(self.host.crowd.about.match, text))
-            mine = self.host.crowd.profile.name
-            self.host.emit(Said(self.host.crowd.key.public, mine, text, mine=True))
+                self.context.registry.send(each.peer, Talk(self.context.registry.about.match, text))
+            mine = self.context.registry.profile.name
+            self.context.emit(Said(self.context.registry.key.public, mine, text, mine=True))
 
-    def heeds(self, peer: PeerId) -> bool:  # noqa: ARG002 - whoever visits asks
+    def heeds(self, peer: PeerId) -> bool:  # noqa: ARG002 - a guest asks
         """Whether this peer has a say in who is in the room."""
         return False
 
@@ -65,11 +65,11 @@ class Gathering(ABC):
     def on_talk(self, peer: PeerId, message: Talk) -> None:
         """Somebody chats."""
         if text := clean(message.text, TALK_LIMIT):
-            self.host.emit(Said(peer, self.host.crowd.name(peer), text, mine=False))
+            self.context.emit(Said(peer, self.context.registry.name(peer), text, mine=False))
 
     def decide(self, start: Start) -> None:
         """START is known: keep it, before anybody hears of it from here. Raises DiskFullError."""
-        self.host.library.keep_start(start.match, pack(start.value))
+        self.context.library.keep_start(start.match, pack(start.value))
         self.started = start
 
     def due(self, now: float) -> bool:
@@ -79,28 +79,28 @@ class Gathering(ABC):
         self._again_at = now + _AGAIN
         return True
 
-    def show(self, room: Room, inviting: PeerId, game: Game[Any, Any]) -> None:
+    def show(self, room: Room, host_peer: PeerId, game: Game[Any, Any]) -> None:
         """Tell the face what the room looks like."""
-        host, me = self.host, self.host.crowd.key.public
-        host.emit(
+        context, me = self.context, self.context.registry.key.public
+        context.emit(
             RoomChanged(
                 RoomView(
-                    host.crowd.about.match.hex(),
+                    context.registry.about.match.hex(),
                     game.id,
-                    inviting == me,
+                    host_peer == me,
                     room.open,
                     tuple(self._seat(room, seat) for seat in range(len(room.places))),
                     dict(room.settings),
                     tuple(map(self._peer, room.everybody)),
-                    host.invitation.spoken,
-                    str(host.invitation),
-                    host.port,
+                    context.invitation.spoken,
+                    str(context.invitation),
+                    context.port,
                 )
             )
         )
 
     def _seat(self, room: Room, seat: int) -> SeatView:
-        place, me = room.places[seat], self.host.crowd.key.public
+        place, me = room.places[seat], self.context.registry.key.public
         guest = room.guest(place.peer) if place.peer else None
         if guest is None:
             return SeatView(seat, Profile(""))
@@ -109,19 +109,19 @@ class Gathering(ABC):
         return SeatView(seat, profile, guest.peer, bot, guest.peer == me, guest.ready or bool(bot))
 
     def _peer(self, who: Guest | Watcher) -> PeerView:
-        here = Link.SELF if who.peer == self.host.crowd.key.public else Link.SILENT
-        if self.host.crowd.here(who.peer):
+        here = Link.SELF if who.peer == self.context.registry.key.public else Link.SILENT
+        if self.context.registry.here(who.peer):
             here = Link.HERE
-        app, watches = self.host.crowd.app_of(who.peer), isinstance(who, Watcher)
+        app, watches = self.context.registry.app_of(who.peer), isinstance(who, Watcher)
         return PeerView(who.peer, who.profile, fingerprint(who.peer), here, spectator=watches, app=app)
 
 
-class Inviting(Gathering):
+class HostLobby(LobbyBase):
     """This desktop opened the room."""
 
     def __init__(
         self,
-        host: Host,
+        context: Context,
         game: Game[Any, Any],
         seats: int,
         mine: int,
@@ -138,19 +138,19 @@ class Inviting(Gathering):
         for text in (missing_bot(game, kind) for kind in bots):
             if text:
                 raise RoomRefusedError(text)
-        super().__init__(host)
+        super().__init__(context)
         self.game = game
         match = secrets.token_bytes(_MATCH_SIZE)
-        crowd = host.crowd
+        registry = context.registry
         key = CardKey.new()
-        host.library.add(MatchRow(match, game.id, int(time.time()), host.invitation.code, 0), key.secret)
-        host.claim(match)
+        context.library.add(MatchRow(match, game.id, int(time.time()), context.invitation.code, 0), key.secret)
+        context.claim(match)
         me = Guest(
-            crowd.key.public,
-            key.introduction(match, crowd.key.public),
-            crowd.profile,
-            ready=bool(host.setting.autopilot) or not mine,
-            addresses=crowd.addresses,
+            registry.key.public,
+            key.introduction(match, registry.key.public),
+            registry.profile,
+            ready=bool(context.setting.autopilot) or not mine,
+            addresses=registry.addresses,
             names=tuple(clean(name, NAME_LIMIT) for name in names[:mine]),
         )
         self.keeper = Keeper.open(match, me, seats, mine, bots, settings, is_open)
@@ -178,29 +178,29 @@ class Inviting(Gathering):
         """Let a bot of mine play a free seat, or take it away again (empty kind)."""
         seats = len(self.room.places)
         if not 0 <= seat < seats:
-            self.host.emit(Notice(f"there is no seat {seat + 1} at this table, it has {seats}"))
+            self.context.emit(Notice(f"there is no seat {seat + 1} at this table, it has {seats}"))
         elif text := missing_bot(self.game, kind):
-            self.host.emit(Notice(text))
+            self.context.emit(Notice(text))
         else:
             self.keeper.seat_bot(seat, kind)
 
     def send_out(self, peer: PeerId) -> None:
         """Send somebody else out of the room, for good."""
-        if peer != self.host.crowd.key.public:
+        if peer != self.context.registry.key.public:
             self.keeper.send_out(peer)
-            self.host.send_out(peer)
+            self.context.send_out(peer)
 
     def changed(self) -> None:
         """The room is another now: everybody sees it, and perhaps it may start."""
         room = self.keeper.room
-        self.host.crowd.tell_about(About(self.keeper.match, self.game, settings_hash(room.settings)))
-        self.show(room, self.host.crowd.key.public, self.game)
+        self.context.registry.tell_about(About(self.keeper.match, self.game, settings_hash(room.settings)))
+        self.show(room, self.context.registry.key.public, self.game)
         self._send_all(ROOM, room.body)
         if room.may_start and self.started is None:
             start = Start.of(room.start(self.keeper.match, self.game, GROUP_NAME).value)  # as guests will read it
             self.decide(start)
             self._send_all(START, start.value)
-            self.host.begin(start)
+            self.context.begin(start)
 
     def on_hello(self, peer: PeerId, hello: Hello) -> None:
         """Somebody knocks: see that it has the same game."""
@@ -217,13 +217,13 @@ class Inviting(Gathering):
             self.on_talk(peer, message)
         if self.started or not (isinstance(message, Want) or (isinstance(message, Lobby) and message.topic == WISH)):
             return
-        before, crowd = self.keeper.room, self.host.crowd
-        addresses = tuple(map(str, crowd.addresses_of(peer)))
+        before, registry = self.keeper.room, self.context.registry
+        addresses = tuple(map(str, registry.addresses_of(peer)))
         try:
             if isinstance(message, Lobby):
                 self.keeper.wish(peer, Wish.of(message.body), addresses)
             else:
-                self.keeper.watch(Watcher(peer, crowd.profiles[peer], addresses))
+                self.keeper.watch(Watcher(peer, registry.profiles[peer], addresses))
         except Malformed:
             text = "what you ask for cannot be read here; bring both desktops to the same version of Offleash"
             self._refuse(peer, text)
@@ -238,13 +238,13 @@ class Inviting(Gathering):
 
     def close(self) -> None:
         """The room is no more: tell who is in it."""
-        self._send_all(REFUSED, f"{self.host.crowd.profile.name} has closed the room")
+        self._send_all(REFUSED, f"{self.context.registry.profile.name} has closed the room")
 
     def lost(self, peer: PeerId) -> None:
         """A guest is not here any more: its seats are free again."""
         if self.started is None and self.keeper.room.holds(peer):
             self.keeper.leave(peer)
-            self.host.emit(Notice(f"{self.host.crowd.name(peer)} has left the room"))
+            self.context.emit(Notice(f"{self.context.registry.name(peer)} has left the room"))
             self.changed()
 
     def tick(self, now: float) -> None:
@@ -256,7 +256,7 @@ class Inviting(Gathering):
         self._send(peer, REFUSED, text)
 
     def _send(self, peer: PeerId, topic: str, body: Plain) -> None:
-        self.host.crowd.send(peer, Lobby(self.keeper.match, topic, body))
+        self.context.registry.send(peer, Lobby(self.keeper.match, topic, body))
 
     def _send_all(self, topic: str, body: Plain) -> None:
-        self.host.crowd.send_all(Lobby(self.keeper.match, topic, body))
+        self.context.registry.send_all(Lobby(self.keeper.match, topic, body))

@@ -14,14 +14,14 @@ from net.invitation import Invitation
 from net.journal import DiskFullError
 from net.keys import DamagedKeyError, install_key
 from net.lockstep import BadStepError
-from net.node.contact import Contact
-from net.node.evening import Evening
-from net.node.lobby import Inviting
-from net.node.openings import Opening
+from net.node.connectivity import Connectivity
+from net.node.entry_points import EntryPoint
+from net.node.guest_lobby import GuestLobby
+from net.node.lobby import HostLobby
 from net.node.playing import Playing
 from net.node.reports import keep_log
+from net.node.session_loop import SessionLoop
 from net.node.setting import Setting
-from net.node.visiting import Visiting
 from net.packing import Malformed
 from net.room import RoomRefusedError
 from net.session import Failed, Notice, PeerId, Profile, SessionEvent
@@ -49,13 +49,19 @@ class Node:
     """`net.session.Session` for real. Made by `net.node.host_match`, `join_match`, `resume_match` and `solo_match`."""
 
     def __init__(
-        self, setting: Setting, invitation: Invitation, on_event: Callable[[SessionEvent], None], opening: Opening
+        self,
+        setting: Setting,
+        invitation: Invitation,
+        on_event: Callable[[SessionEvent], None],
+        entry_point: EntryPoint,
     ) -> None:
         """Start the thread; everything that happens comes to `on_event`, on that thread."""
         self._on_event = on_event
-        self._evening: Evening | None = None
-        self._commands: queue.SimpleQueue[Callable[[Evening], None]] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._run, args=(setting, invitation, opening), name="offleash network")
+        self._loop: SessionLoop | None = None
+        self._commands: queue.SimpleQueue[Callable[[SessionLoop], None]] = queue.SimpleQueue()
+        self._thread = threading.Thread(
+            target=self._run, args=(setting, invitation, entry_point), name="offleash network"
+        )
         self._thread.start()
 
     # Commands, from any thread
@@ -63,42 +69,42 @@ class Node:
     def set_ready(self, ready: bool) -> None:
         """Say that my seats may start."""
 
-        def command(evening: Evening) -> None:
-            if evening.lobby and evening.lobby.started is None:
-                evening.lobby.set_ready(ready)
+        def command(loop: SessionLoop) -> None:
+            if loop.lobby and loop.lobby.started is None:
+                loop.lobby.set_ready(ready)
 
         self.do(command)
 
     def set_profile(self, profile: Profile) -> None:
         """Appear otherwise, as long as no match has started."""
-        self.do(lambda evening: evening.appear_as(profile))
+        self.do(lambda loop: loop.appear_as(profile))
 
     def take_additions(self) -> None:
         """Take what the room plays with and this desktop did not have."""
 
-        def command(evening: Evening) -> None:
-            if isinstance(evening.lobby, Visiting):
-                evening.lobby.take_additions()
+        def command(loop: SessionLoop) -> None:
+            if isinstance(loop.lobby, GuestLobby):
+                loop.lobby.take_additions()
 
         self.do(command)
 
     def seat_bot(self, seat: Seat, kind: str) -> None:
-        """Inviting desktop: let a bot play a free seat here; an empty kind frees it."""
+        """Host: let a bot play a free seat here; an empty kind frees it."""
         self._keep(lambda lobby: lobby.seat_bot(seat, kind))
 
     def set_option(self, name: str, value: str) -> None:
-        """Inviting desktop: choose a game option."""
+        """Host: choose a game option."""
 
-        def change(lobby: Inviting) -> None:
+        def change(lobby: HostLobby) -> None:
             try:
                 lobby.keeper.set_option(name, lobby.game.option(name).read(value))
             except ValueError as fault:
-                lobby.host.emit(Notice(str(fault)))
+                lobby.context.emit(Notice(str(fault)))
 
         self._keep(change)
 
     def refuse(self, peer: PeerId) -> None:
-        """Inviting desktop: send somebody out of the room."""
+        """Host: send somebody out of the room."""
         self._keep(lambda lobby: lobby.send_out(peer))
 
     def act(self, seat: Seat, action: Action | str) -> None:
@@ -116,8 +122,8 @@ class Node:
     def say(self, text: str) -> None:
         """Send a chat line."""
 
-        def command(evening: Evening) -> None:
-            if phase := evening.playing or evening.lobby:
+        def command(loop: SessionLoop) -> None:
+            if phase := loop.playing or loop.lobby:
                 phase.say(text)
 
         self.do(command)
@@ -136,13 +142,13 @@ class Node:
 
     def leave(self) -> None:
         """Leave politely."""
-        self.do(lambda evening: evening.leave())
+        self.do(lambda loop: loop.leave())
 
     def stop(self) -> None:
         """Begin to stop; does not wait for it."""
 
-        def stop(evening: Evening) -> None:
-            evening.over = True
+        def stop(loop: SessionLoop) -> None:
+            loop.over = True
 
         self.do(stop)
 
@@ -157,65 +163,65 @@ class Node:
         self._thread.join(timeout)
         return not self._thread.is_alive()
 
-    def do(self, command: Callable[[Evening], None]) -> None:
+    def do(self, command: Callable[[SessionLoop], None]) -> None:
         """Let the network thread do this, soon."""
         self._commands.put(command)
-        if self._evening:
-            self._evening.wake()
+        if self._loop:
+            self._loop.wake()
 
     @property
     def port(self) -> int:
         """The port that this desktop listens on; 0 when it does not, or not yet."""
-        return self._evening.port if self._evening else 0
+        return self._loop.port if self._loop else 0
 
     # The thread
 
-    def _run(self, setting: Setting, invitation: Invitation, opening: Opening) -> None:
+    def _run(self, setting: Setting, invitation: Invitation, entry_point: EntryPoint) -> None:
         with ExitStack() as held:
-            evening: Evening | None = None
+            loop: SessionLoop | None = None
             try:
                 library = held.enter_context(closing(Library(setting.home, durable=setting.durable)))
-                contact = Contact(setting, install_key(setting.home), library, invitation)
-                evening = held.enter_context(closing(Evening(setting, library, contact, self._on_event)))
-                self._evening = evening
-                opening(evening)
-                self._obey(evening)  # what was asked for meanwhile woke nobody
-                while not evening.over:
-                    evening.turn()
-                    self._obey(evening)
+                connectivity = Connectivity(setting, install_key(setting.home), library, invitation)
+                loop = held.enter_context(closing(SessionLoop(setting, library, connectivity, self._on_event)))
+                self._loop = loop
+                entry_point(loop)
+                self._obey(loop)  # what was asked for meanwhile woke nobody
+                while not loop.over:
+                    loop.turn()
+                    self._obey(loop)
             except Exception as fault:
                 text = _in_words(fault, setting)
-                if isinstance(fault, LibraryError) and evening and (playing := evening.playing):
+                if isinstance(fault, LibraryError) and loop and (playing := loop.playing):
                     text = keep_log(library.place, playing.start, playing.core.records, text)
                 if isinstance(fault, (*_FAULTS, OSError)):
                     log.info("the session ended: %s", text)
                 else:
                     log.exception("the session ended")
-                if evening:
-                    evening.end(text)
+                if loop:
+                    loop.end(text)
                 else:
                     self._on_event(Failed(text))
 
-    def _obey(self, evening: Evening) -> None:
+    def _obey(self, loop: SessionLoop) -> None:
         """Do what other threads asked for."""
-        while not evening.over:
+        while not loop.over:
             try:
                 command = self._commands.get_nowait()
             except queue.Empty:
                 return
-            command(evening)
+            command(loop)
 
     def _play(self, do: Callable[[Playing], None]) -> None:
         """While a match runs."""
-        self.do(lambda evening: do(evening.playing) if evening.playing else None)
+        self.do(lambda loop: do(loop.playing) if loop.playing else None)
 
-    def _keep(self, do: Callable[[Inviting], None]) -> None:
+    def _keep(self, do: Callable[[HostLobby], None]) -> None:
         """While a room is open here."""
 
-        def command(evening: Evening) -> None:
-            if isinstance(evening.lobby, Inviting) and evening.lobby.started is None:
-                do(evening.lobby)
-                evening.lobby.changed()
+        def command(loop: SessionLoop) -> None:
+            if isinstance(loop.lobby, HostLobby) and loop.lobby.started is None:
+                do(loop.lobby)
+                loop.lobby.changed()
 
         self.do(command)
 

@@ -10,7 +10,7 @@ from net.entries import PeerNumber
 from net.keys import fingerprint
 from net.lockstep import Lockstep
 from net.log import PERSON, Start
-from net.node.crowd import Crowd
+from net.node.peer_registry import PeerRegistry
 from net.node.setting import stand_in_kind
 from net.room import WATCHERS
 from net.session import Link, PeerId, PeerView, Profile, SeatView, SilenceOffer
@@ -21,8 +21,8 @@ from net.wire import Lobby
 class Numbers:
     """The numbers of the peers of one match. Members have theirs from START, spectators the next ones."""
 
-    def __init__(self, start: Start, crowd: Crowd) -> None:
-        self._members, self._crowd = len(start.peers), crowd
+    def __init__(self, start: Start, registry: PeerRegistry) -> None:
+        self._members, self._registry = len(start.peers), registry
         self.identities: list[PeerId] = [peer.identity for peer in start.peers]
         """Whose each number is."""
 
@@ -33,7 +33,7 @@ class Numbers:
         """
         if peer not in self.identities:
             watching = self.identities[self._members :]
-            left = next((who for who in watching if not self._crowd.here(who)), None)
+            left = next((who for who in watching if not self._registry.here(who)), None)
             if left is None:
                 self.identities.append(peer)
             else:
@@ -50,15 +50,15 @@ class Numbers:
 
     def introduce_watchers(self, match: bytes) -> None:
         """Tell everybody who watches where the others who do are: only members know them all."""
-        crowd = self._crowd
-        watching = [peer for peer in self.identities[self._members :] if crowd.here(peer)]
-        told = tuple((peer, tuple(map(str, crowd.addresses_of(peer)))) for peer in watching)
+        registry = self._registry
+        watching = [peer for peer in self.identities[self._members :] if registry.here(peer)]
+        told = tuple((peer, tuple(map(str, registry.addresses_of(peer)))) for peer in watching)
         for peer in watching:
-            crowd.send(peer, Lobby(match, WATCHERS, told))
+            registry.send(peer, Lobby(match, WATCHERS, told))
 
     def send(self, to: PeerNumber, data: bytes) -> None:
         """Send to who has this number, if it is here."""
-        self._crowd.send(self.identities[to], data)
+        self._registry.send(self.identities[to], data)
 
 
 class People:
@@ -68,13 +68,13 @@ class People:
         self,
         core: Lockstep,
         numbers: Numbers,
-        crowd: Crowd,
+        registry: PeerRegistry,
         game: Game[Any, Any],
         port: int,
         looks: Mapping[PeerId, tuple[str, str]],
     ) -> None:
         """`looks`: the dog and badge of those members whose looks are kept."""
-        self._core, self._crowd, self._port = core, crowd, port
+        self._core, self._registry, self._port = core, registry, port
         self._stand_in = stand_in_kind(game)
         self.identities = numbers.identities
         self._looks = dict(looks)
@@ -85,13 +85,13 @@ class People:
         """How to call a peer."""
         if number < len(self._core.start.peers):
             return self._core.start.peers[number].name
-        return self._crowd.name(self.identities[number])
+        return self._registry.name(self.identities[number])
 
     @property
     def anybody_here(self) -> bool:
         """Whether a connection with another member stands."""
         others = set(self._core.table.members) - {self._core.me}
-        return any(self._crowd.here(self.identities[number]) for number in others)
+        return any(self._registry.here(self.identities[number]) for number in others)
 
     def offer(self) -> SilenceOffer:
         """What can be done about those who are silent."""
@@ -111,7 +111,7 @@ class People:
         """
         new: dict[PeerId, tuple[str, str]] = {}
         for peer in self.identities[: len(self._core.start.peers)]:
-            known = self._crowd.profile if peer == self._crowd.key.public else self._crowd.profiles.get(peer)
+            known = self._registry.profile if peer == self._registry.key.public else self._registry.profiles.get(peer)
             if known and (known.dog or known.badge) and peer not in self._looks:
                 new[peer] = self._looks[peer] = known.dog, known.badge
         return new
@@ -136,21 +136,21 @@ class People:
         return SeatView(seat, profile, self.identities[owner], bot, mine, ready=True, stand_in=stand_in)
 
     def _peer(self, number: PeerNumber) -> PeerView:
-        peer, crowd = self.identities[number], self._crowd
+        peer, registry = self.identities[number], self._registry
         replaced = number < len(self._core.start.peers) and number not in self._core.table.members
-        if peer == crowd.key.public:
-            looks_on, app = self._core.looks_on, crowd.app_of(peer)
-            return PeerView(peer, crowd.profile, fingerprint(peer), Link.SELF, spectator=looks_on, app=app)
-        profile = crowd.profiles.get(peer, Profile(self.name(number)))
+        if peer == registry.key.public:
+            looks_on, app = self._core.looks_on, registry.app_of(peer)
+            return PeerView(peer, registry.profile, fingerprint(peer), Link.SELF, spectator=looks_on, app=app)
+        profile = registry.profiles.get(peer, Profile(self.name(number)))
         link, silence, advice = Link.CONNECTING, 0, ""
-        if replaced and not crowd.here(peer):
+        if replaced and not registry.here(peer):
             link = Link.GONE
         elif number in self.quiet:
             link, silence = Link.SILENT, round(self._core.presence.silence(number))
-        elif crowd.here(peer):
+        elif registry.here(peer):
             link = Link.HERE
-            reach = crowd.wires.reach(crowd.curves[peer])
+            reach = registry.transport.reach(registry.curves[peer])
             advice = remedy(reach.outgoing, reach.incoming, profile.name, self._port)
         spectator = number not in self._core.table.members and link is not Link.GONE
         left = link is Link.SILENT and number in self._core.heartbeat.leavers
-        return PeerView(peer, profile, fingerprint(peer), link, silence, spectator, advice, left, crowd.app_of(peer))
+        return PeerView(peer, profile, fingerprint(peer), link, silence, spectator, advice, left, registry.app_of(peer))

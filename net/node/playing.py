@@ -1,4 +1,4 @@
-"""The time from START on: the core between its wires, its journal, the bots of this desktop and the face."""
+"""The time from START on: the core between its transport, its journal, the bots of this desktop and the face."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from net.evidence import Evidence
 from net.invitation import Invitation
 from net.journal import DiskFullError
 from net.keys import fingerprint, verified
-from net.lockstep import CannotNow, Lockstep, Outside, news
-from net.log import Kind, Start, partings, seconds_of, settings_hash
+from net.lockstep import CannotNow, Environment, Lockstep, news
+from net.log import Kind, Start, departures, seconds_of, settings_hash
 from net.node.bots import Bots
-from net.node.crowd import read_addresses
-from net.node.host import Host
-from net.node.parting import Parting
+from net.node.context import Context
+from net.node.peer_registry import read_addresses
 from net.node.people import Numbers, People
+from net.node.session_end import SessionEnd
 from net.node.setting import version_in_words
 from net.packing import Malformed
 from net.room import PROFILE, REFUSED, START, WATCHERS, WISH, difference, profile_body, watchers_of
@@ -59,26 +59,30 @@ log = logging.getLogger(__name__)
 class Playing:
     """One match on this desktop, as a member or as a spectator."""
 
-    def __init__(self, host: Host, game: Game[Any, Any], start: Start, journal: LibraryJournal, now: float) -> None:
+    def __init__(
+        self, context: Context, game: Game[Any, Any], start: Start, journal: LibraryJournal, now: float
+    ) -> None:
         """Go on where the journal ends. Raises BadStepError or Malformed if it does not hold."""
-        self.host, self.game, self.start, self.journal = host, game, start, journal
-        secret = host.library.card_key(start.match)
+        self.context, self.game, self.start, self.journal = context, game, start, journal
+        secret = context.library.card_key(start.match)
         identities = [peer.identity for peer in start.peers]
-        mine = host.crowd.key.public
+        mine = context.registry.key.public
         me = identities.index(mine) if secret and mine in identities else None
-        self.numbers = Numbers(start, host.crowd)
-        outside = Outside(
-            host.crowd.key,
+        self.numbers = Numbers(start, context.registry)
+        environment = Environment(
+            context.registry.key,
             verified,
             dealing_of(start, secret),
             lambda: int(time.time() * 1000),
             random.SystemRandom(),
             version_in_words(),
         )
-        self.core = Lockstep(game, start, me, outside, journal, self.numbers.send, now, host.setting.grace)
-        self.people = People(self.core, self.numbers, host.crowd, game, host.port, host.library.looks(start.match))
-        self.bots = Bots(self.core, game, host.setting.autopilot, host.setting.pace)
-        self.parting = Parting(host, self.core, self.people, journal, now)
+        self.core = Lockstep(game, start, me, environment, journal, self.numbers.send, now, context.setting.grace)
+        self.people = People(
+            self.core, self.numbers, context.registry, game, context.port, context.library.looks(start.match)
+        )
+        self.bots = Bots(self.core, game, context.setting.autopilot, context.setting.pace)
+        self.ending = SessionEnd(context, self.core, self.people, journal, now)
         self._entered = False
         self._next_tick = now
         self._misbehaved: set[PeerId] = set()
@@ -102,13 +106,13 @@ class Playing:
         if hello.length and (text := self._unlike(hello)):
             if peer not in self._left_out:
                 self._left_out.add(peer)
-                self.host.emit(Notice(f"{self.host.crowd.name(peer)} is left out: {text}"))
+                self.context.emit(Notice(f"{self.context.registry.name(peer)} is left out: {text}"))
             return
         self._left_out.discard(peer)
         number = self.numbers.of(peer)
-        self.parting.heard[number] = now
+        self.ending.heard[number] = now
         self.core.connected(number, now)
-        self.host.crowd.send(peer, Lobby(self.start.match, PROFILE, profile_body(self.host.crowd.profile)))
+        self.context.registry.send(peer, Lobby(self.start.match, PROFILE, profile_body(self.context.registry.profile)))
         if self.core.me >= 0 and self.numbers.is_stranger(peer):
             self.numbers.introduce_watchers(self.start.match)
         self._tell_peers()
@@ -119,12 +123,12 @@ class Playing:
         if message.topic == WATCHERS and self.core.me < 0 and not stranger:
             with suppress(Malformed):
                 others = [each for each in watchers_of(message.body) if self.numbers.is_stranger(each[0])]
-                self.host.call_guests(others, anywhere=self.host.setting.everywhere)
+                self.context.call_guests(others, anywhere=self.context.setting.everywhere)
         elif message.topic == WISH and stranger:
             text = "the table is full and the match runs already; `--watch` lets you watch"
-            self.host.crowd.send(peer, Lobby(self.start.match, REFUSED, text))
+            self.context.registry.send(peer, Lobby(self.start.match, REFUSED, text))
         elif message.topic == WISH:
-            self.host.crowd.send(peer, Lobby(self.start.match, START, self.start.value))
+            self.context.registry.send(peer, Lobby(self.start.match, START, self.start.value))
 
     def on_profile(self) -> None:
         """Somebody has said how it wants to appear."""
@@ -137,7 +141,7 @@ class Playing:
         if peer in self._left_out:
             return
         number = self.numbers.of(peer)
-        self.parting.heard[number] = now
+        self.ending.heard[number] = now
         self.core.receive(number, data, now)
 
     def lost(self, peer: PeerId, now: float) -> None:
@@ -151,7 +155,7 @@ class Playing:
         if now >= self._next_tick:
             self._next_tick = now + _TICK_S
             self.core.tick(now)
-            self.parting.look_at_the_clock(now)
+            self.ending.look_at_the_clock(now)
         due = self.bots.play(now)
         self.flush(now)
         return due
@@ -163,22 +167,24 @@ class Playing:
         try:
             self.core.play(seat, action)
         except Refused as refused:
-            self.host.emit(InputRefused(seat, refused.refusal))
+            self.context.emit(InputRefused(seat, refused.refusal))
         except CannotNow as reason:
-            self.host.emit(InputRefused(seat, Refusal("turn", str(reason))))
+            self.context.emit(InputRefused(seat, Refusal("turn", str(reason))))
 
     def show_pictures(self, seat: Seat, step: int, pictures: Sequence[bytes]) -> None:
         """Show what my seat's input rests on."""
         try:
             self.core.pictures.show(seat, step, pictures)
         except ValueError as reason:
-            self.host.emit(Notice(str(reason)))
+            self.context.emit(Notice(str(reason)))
 
     def say(self, text: str) -> None:
         """Chat."""
         if text := clean(text, TALK_LIMIT):
             self.core.say(text)
-            self.host.emit(Said(self.host.crowd.key.public, self.host.crowd.profile.name, text, mine=True))
+            self.context.emit(
+                Said(self.context.registry.key.public, self.context.registry.profile.name, text, mine=True)
+            )
 
     def pause(self, on: bool) -> None:
         """Pause or go on."""
@@ -188,7 +194,7 @@ class Playing:
             else:
                 self.core.resume()
         except CannotNow as reason:
-            self.host.emit(Notice(str(reason)))
+            self.context.emit(Notice(str(reason)))
 
     def agree(self, text: str, *, yes: bool) -> None:
         """Propose an agreement, consent to it, or decline it."""
@@ -197,23 +203,23 @@ class Playing:
                 self.core.agree(agreement, yes=yes)
                 self._tell_answer(self.core.me, text, yes=yes)
         except Refused as refused:
-            self.host.emit(Notice(refused.refusal.text))
+            self.context.emit(Notice(refused.refusal.text))
         except CannotNow as reason:
-            self.host.emit(Notice(str(reason)))
+            self.context.emit(Notice(str(reason)))
 
     def declare_gone(self) -> None:
         """Let bots play on for the silent."""
         try:
             self.core.declare_gone(self.people.silent)
         except CannotNow as reason:
-            self.host.emit(Notice(str(reason)))
+            self.context.emit(Notice(str(reason)))
 
     # What goes out
 
     def flush(self, now: float) -> None:
         """Tell what the core has for the face, and let go of what nobody waits for."""
         self._show(now)
-        self.host.crowd.log = (self.core.table.length, self.core.table.head)
+        self.context.registry.log = (self.core.table.length, self.core.table.head)
         self.journal.settle()
 
     def _show(self, now: float) -> None:
@@ -256,16 +262,16 @@ class Playing:
         self._entered = True
         self._meet()
         match, options = self.start.match.hex(), dict(self.start.settings)
-        self.host.emit(Started(match, self.game.id, self.people.seats(), steps, state, self._link, options))
+        self.context.emit(Started(match, self.game.id, self.people.seats(), steps, state, self._link, options))
         self._tell_peers()  # who is here was told to a room, if at all
         if self.start.origin:
-            self.host.emit(Notice("This match branches off another one; what was played before is unverified."))
+            self.context.emit(Notice("This match branches off another one; what was played before is unverified."))
 
     @property
     def _link(self) -> str:
         """The way in for those who watch: as this desktop came in itself, else to where it listens."""
-        code, addresses = self.host.invitation.code, self.host.invitation.addresses
-        return str(Invitation(code, addresses or read_addresses(self.host.crowd.addresses))) if code else ""
+        code, addresses = self.context.invitation.code, self.context.invitation.addresses
+        return str(Invitation(code, addresses or read_addresses(self.context.registry.addresses))) if code else ""
 
     def _on_final(self, final: news.StepFinal, *, caught_up: bool) -> None:
         played = final.played
@@ -273,15 +279,15 @@ class Playing:
             self._enter(final.step + 1, final.state)
         elif played.kind in (Kind.PLAY, Kind.CHANCE):
             events = tuple(played.events)
-            self.host.emit(Stepped(final.step, played.inputs, played.outcomes, events, final.state, caught_up))
+            self.context.emit(Stepped(final.step, played.inputs, played.outcomes, events, final.state, caught_up))
             if isinstance(played.agreement, Resign):
                 self._tell_seats("")
         elif played.kind is Kind.CONTROL:
-            for text in partings(self.start.peers, played.gone, final.left) or ("",):
+            for text in departures(self.start.peers, played.gone, final.left) or ("",):
                 self._tell_seats(text)
             self.people.quiet -= set(played.gone)
             self.people.silent -= set(played.gone)
-            self.host.emit(self.people.offer())
+            self.context.emit(self.people.offer())
             self._tell_peers()
 
     def _on_news(self, each: news.News, now: float) -> None:
@@ -289,26 +295,26 @@ class Playing:
             case news.Quiet(peer) | news.Silent(peer) | news.Back(peer):
                 self._on_presence(peer, each)
             case news.Paused(peer, on):
-                self.host.emit(Paused((self.people.name(peer),) if on else ()))
+                self.context.emit(Paused((self.people.name(peer),) if on else ()))
             case news.Said(peer, text):
-                self.host.emit(Said(self.people.identities[peer], self.people.name(peer), text, mine=False))
+                self.context.emit(Said(self.people.identities[peer], self.people.name(peer), text, mine=False))
             case news.Acted(seat):
-                self.host.emit(Acted(seat))
+                self.context.emit(Acted(seat))
             case news.Answered(peer, agreement, yes):
                 self._tell_answer(peer, agreement, yes=yes)
             case news.Previewed(seat, draft):
-                self.host.emit(Previewed(seat, draft))
+                self.context.emit(Previewed(seat, draft))
             case news.PicturesShown(seat, step, pictures):
-                self.host.emit(PicturesShown(seat, step, pictures))
+                self.context.emit(PicturesShown(seat, step, pictures))
             case news.Desync():
-                self.parting.differ(each, now)
+                self.ending.differ(each, now)
             case news.Stopped() | news.DesyncReport() | news.Forked():
-                self.parting.stop(each, now)
+                self.ending.stop(each, now)
             case _:
                 if text := self._notice(each):
-                    self.host.emit(Notice(text))
+                    self.context.emit(Notice(text))
                 if isinstance(each, news.BallotsUsedUp):
-                    self.host.emit(self.people.offer())
+                    self.context.emit(self.people.offer())
 
     def _unlike(self, hello: Hello) -> str:
         """What a peer that has begun this match began it with otherwise than START says; empty if nothing."""
@@ -338,7 +344,7 @@ class Playing:
                     "if the Offleash folder there was copied, close one of the two"
                 )
             case news.GoesOn():
-                self.parting.go_on()
+                self.ending.go_on()
                 return "The others had decided the step already: the match goes on"
             case news.Misbehaved(peer, what):
                 return self._misbehaviour(peer, what)
@@ -358,25 +364,25 @@ class Playing:
         people = self.people
         (people.quiet.discard if isinstance(each, news.Back) else people.quiet.add)(peer)
         (people.silent.add if isinstance(each, news.Silent) else people.silent.discard)(peer)
-        self.host.emit(people.offer())
+        self.context.emit(people.offer())
         self._tell_peers()
 
     def _tell_answer(self, peer: PeerNumber, agreement: str, *, yes: bool) -> None:
         identity, name = self.people.identities[peer], self.people.name(peer)
-        self.host.emit(Answered(identity, name, agreement, yes, mine=peer == self.core.me))
+        self.context.emit(Answered(identity, name, agreement, yes, mine=peer == self.core.me))
 
     def _meet(self) -> None:
         """Keep how people appear."""
         if looks := self.people.meet():
             with suppress(DiskFullError):  # a match is worth more
-                self.host.library.keep_looks(self.start.match, looks)
+                self.context.library.keep_looks(self.start.match, looks)
 
     def _tell_seats(self, text: str) -> None:
         if self._entered:
-            self.host.emit(SeatsChanged(self.people.seats(), text))
+            self.context.emit(SeatsChanged(self.people.seats(), text))
 
     def _tell_peers(self) -> None:
-        self.host.emit(PeersChanged(self.people.peers()))
+        self.context.emit(PeersChanged(self.people.peers()))
 
 
 def _begins(each: news.News) -> bool:

@@ -24,7 +24,7 @@ class NotConsistentError(ValueError):
 
 
 def dealt_anew(laid: Sequence[Laid], known: Mapping[Slot, Face], generator: Generator) -> dict[Slot, Face]:
-    """A face for every slot that was ever laid, in the order of laying: as `known`, else by luck.
+    """A face for every slot that was ever laid, in the order of laying: as `known`, else at random.
 
     `known` may have further slots, which were laid before. Raises NotConsistentError.
     """

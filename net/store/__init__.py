@@ -3,21 +3,21 @@
 from net.store.faults import LibraryError, LibraryLostError
 from net.store.journal import LibraryJournal
 from net.store.library import FILE, LINES_KEPT, Library, MatchRow, is_time
-from net.store.listing import Listed, listed, listing
+from net.store.library_index import IndexedMatch, iter_index, library_index
 from net.store.lock import Lock, MatchOpenError
 
 __all__ = [
     "FILE",
     "LINES_KEPT",
+    "IndexedMatch",
     "Library",
     "LibraryError",
     "LibraryJournal",
     "LibraryLostError",
-    "Listed",
     "Lock",
     "MatchOpenError",
     "MatchRow",
     "is_time",
-    "listed",
-    "listing",
+    "iter_index",
+    "library_index",
 ]

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 from net.journal import DiskFullError, Kept, Loaded, Tag
 from net.log import Progress
 from net.store.ahead import DOUBT, STEP, Ahead, Call
+from net.store.boot_marker import BootMarker
 from net.store.faults import LibraryError
 from net.store.layout import NEXT_SERIAL
 from net.store.lock import Lock
-from net.store.mark import Mark
 
 if TYPE_CHECKING:
     from net.store.library import Library
@@ -45,13 +45,13 @@ class LibraryJournal:
     that with `settle`, while nobody waits. What a crash left in the file is in the database once a journal is made.
     """
 
-    def __init__(self, library: Library, match: bytes, lock: Lock, ahead: Ahead, beside: Mark) -> None:
+    def __init__(self, library: Library, match: bytes, lock: Lock, ahead: Ahead, boot_marker: BootMarker) -> None:
         """Raises DiskFullError and LibraryError."""
         self._library = library
         self._match = match
         self._lock = lock
         self._ahead = ahead
-        self._beside = beside
+        self._boot_marker = boot_marker
         self._unsynced: list[Call] = []
         """What is to be brought to disk."""
         self._unfilled: list[Call] = ahead.read()
@@ -81,11 +81,11 @@ class LibraryJournal:
         kept = [Kept(step, Tag(tag), data) for _, step, tag, data in rows if step >= len(records)]
         ((steps,),) = library.read("SELECT count(*) FROM step WHERE match = ?", match)
         has_gap = steps > len(records)  # own entries of what comes after it are out
-        doubtful = bool(doubt) or has_gap or (bool(mark) and self._beside.read() not in (mark, mark_before))
-        self._mark(mark, doubtful)
+        doubtful = bool(doubt) or has_gap or (bool(mark) and self._boot_marker.read() not in (mark, mark_before))
+        self._renew_marker(mark, doubtful)
         return Loaded(records, kept, returning=bool(mark), doubtful=doubtful)
 
-    def _mark(self, mark_before: bytes, doubtful: bool) -> None:
+    def _renew_marker(self, mark_before: bytes, doubtful: bool) -> None:
         """Two marks in the database: whichever of them the file has, a crash in between is no restored backup.
 
         At the first start the file comes first: a database that has marks has a file. The doubt goes to disk with the
@@ -93,11 +93,11 @@ class LibraryJournal:
         """
         if not mark_before:
             mark_before = secrets.token_bytes(_MARK_SIZE)
-            self._beside.write(mark_before)
+            self._boot_marker.write(mark_before)
         mark = secrets.token_bytes(_MARK_SIZE)
         statement = "UPDATE match SET mark = ?, mark_before = ?, doubt = ? WHERE id = ?"
         self._library.write([(statement, (mark, mark_before, int(doubtful), self._match))])
-        self._beside.write(mark)
+        self._boot_marker.write(mark)
 
     def append(self, number: int, record: bytes) -> None:
         """Add a final step; what was kept of it goes."""

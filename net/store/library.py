@@ -19,11 +19,11 @@ from net.journal import Tag
 from net.log import Progress
 from net.packing import Plain, pack, unpack
 from net.store.ahead import STEP, Ahead
+from net.store.boot_marker import BootMarker
 from net.store.faults import Faults, LibraryError, Place
 from net.store.journal import LibraryJournal, Write, progress_write
 from net.store.layout import BY_MATCH, KEEP_END, LAYOUT, NEXT_SERIAL, bring_up_to_date, make_tables
 from net.store.lock import Lock
-from net.store.mark import Mark
 
 FILE: Final = "matches.sqlite"
 _END_OF_TIME: Final = 1 << 34
@@ -222,7 +222,7 @@ class Library:
         self._ahead(match).remove()
 
     def matches(self) -> list[MatchRow]:
-        """All matches, the newest first, but those whose row is damaged (`net.store.listing` names them)."""
+        """All matches, the newest first, but those whose row is damaged (`net.store.library_index` names them)."""
         rows = self.read("SELECT id, game, made, code, port FROM match ORDER BY serial DESC, id")
         return [MatchRow(*row) for row in rows if tuple(map(type, row)) == (bytes, str, int, str, int)]
 
@@ -370,8 +370,8 @@ class Library:
         with self._faults:
             lock = Lock(self._home, match.hex(), _GIVEN_UP_S if waits else 0)
         try:
-            beside = Mark(self._home / "marks" / match.hex(), durable=self._durable)
-            return LibraryJournal(self, match, lock, self._ahead(match), beside)
+            boot_marker = BootMarker(self._home / "marks" / match.hex(), durable=self._durable)
+            return LibraryJournal(self, match, lock, self._ahead(match), boot_marker)
         except BaseException:
             lock.release()
             raise

@@ -11,7 +11,7 @@ from client.command import _group, _match
 from client.command._errors import BAD_REQUEST
 from net.addresses import Address
 from net.invitation import Invitation
-from net.node import arrivals, contact, openings
+from net.node import connectivity, entry_points, router
 from tests.net.node.desktops import MakeDesktop, desktop
 
 __all__ = ["desktop"]
@@ -27,7 +27,7 @@ def test_a_wrong_code_is_one_line(
 ) -> None:
     """Also where another address of the invitation is waited for, and people in a window are told meanwhile."""
     monkeypatch.setenv("OFFLEASH_HOME", str(tmp_path / "Ben"))
-    monkeypatch.setattr(arrivals, "_OTHERS_WITHIN_S", 0.3)
+    monkeypatch.setattr(router, "_OTHERS_WITHIN_S", 0.3)
     there = Invitation.parse(desktop("Anna").host()).addresses[0]
     link = str(Invitation(Invitation.new().code, (there, *(there._replace(port=port) for port in others))))
     seated = ["--headless", "--bot", "random", "--listen", "127.0.0.1"]
@@ -50,10 +50,10 @@ def test_a_terminal_shows_that_it_is_still_searched_and_why_that_may_be_in_vain(
 ) -> None:
     """Nobody has the name of the invitation, and the network tells of no room."""
     monkeypatch.setenv("OFFLEASH_HOME", str(tmp_path))
-    monkeypatch.setattr(contact, "resolve", lambda _name: ())
-    monkeypatch.setattr(contact.Contact, "searches", True)
-    monkeypatch.setattr(openings, "REACH_WITHIN", 600.0)
-    monkeypatch.setattr(arrivals, "_OTHERS_WITHIN_S", 0.8)
+    monkeypatch.setattr(connectivity, "resolve", lambda _name: ())
+    monkeypatch.setattr(connectivity.Connectivity, "searches", True)
+    monkeypatch.setattr(entry_points, "REACH_WITHIN", 600.0)
+    monkeypatch.setattr(router, "_OTHERS_WITHIN_S", 0.8)
     monkeypatch.setattr(_match, "_SILENT_S", 0.0)
     monkeypatch.setattr(_match, "_GLANCE_S", 0.01)  # one glance of many is enough, however busy the computer is
     monkeypatch.setattr("sys.stderr.isatty", lambda: terminal)

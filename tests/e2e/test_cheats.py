@@ -16,7 +16,7 @@ from net.lockstep import Replica, Table, shell
 from net.lockstep.effects import Effects
 from net.lockstep.unsigned import Unsigned
 from net.log import Kind, Step
-from net.node import parting
+from net.node import session_end
 from net.packing import Plain
 from net.session import Ended, Notice, Started, Stopped
 from net.wire import Log, encode, encode_entries
@@ -58,7 +58,7 @@ class Cheat(Replica):
     def signed(self, kind: Code, body: Plain) -> Entry:
         """A genuine entry that the honest core would never have made."""
         table = self.table
-        return write(self.outside.signer, kind, self.log.match, table.length, table.head, self.me, body, 0)
+        return write(self.environment.signer, kind, self.log.match, table.length, table.head, self.me, body, 0)
 
     def show(self, entry: Entry, to: PeerNumber | None = None) -> None:
         data = encode_entries((entry.signed,))
@@ -128,7 +128,7 @@ class WrongShare(Cheat):
 @pytest.fixture(autouse=True)
 def _no_long_goodbye(monkeypatch: pytest.MonkeyPatch) -> None:
     """Desktops on threads of this program hear the evidence soon enough."""
-    monkeypatch.setattr(parting, "_TELL_EVIDENCE_S", 1.0)
+    monkeypatch.setattr(session_end, "_TELL_EVIDENCE_S", 1.0)
 
 
 CHEATS = [IllegalInput, NoInput, TwoInputs, WrongShare]
@@ -205,7 +205,7 @@ class Forger(Cheat):
                         (Code.INPUT, (((0, "run 999", b""),), table.digest, (b"",))),
                     ]
                     for kind, body in bodies:
-                        head, signer = table.head, self.outside.signer
+                        head, signer = table.head, self.environment.signer
                         self.show(write(signer, kind, self.log.match, table.length, head, victim, body, 0))
 
 

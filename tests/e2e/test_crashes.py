@@ -24,23 +24,23 @@ PATIENCE_S = 250.0
 
 
 def disturb(
-    party: Party, programs: list[Program], room: dict[str, str], luck: random.Random, times: int, bot: str = "random"
+    party: Party, programs: list[Program], room: dict[str, str], rng: random.Random, times: int, bot: str = "random"
 ) -> None:
     """Kill or stop a random process at a random moment, again and again, and let it come back by either way."""
     names = ["Anna", "Ben", "Chidi", "Dora"][: len(programs)]
     for _ in range(times):
-        place = luck.randrange(len(programs))
+        place = rng.randrange(len(programs))
         program, name = programs[place], names[place]
         if program.process.poll() is not None:
             return
         seen = steps_in(party.home(name))
-        wanted = seen + luck.randrange(1, 8)
+        wanted = seen + rng.randrange(1, 8)
         program.until(lambda: steps_in(party.home(name)) >= wanted or program.process.poll() is not None)  # noqa: B023
-        if luck.random() < 0.3:
-            program.stand_still(luck.uniform(0.2, 1.5))
+        if rng.random() < 0.3:
+            program.stand_still(rng.uniform(0.2, 1.5))
             continue
         program.kill()
-        way = ["resume"] if name == "Anna" or luck.random() < 0.5 else ["join", room["link"]]
+        way = ["resume"] if name == "Anna" or rng.random() < 0.5 else ["join", room["link"]]
         programs[place] = party.call(name, *way, "--bot", bot, "--pace", "0.01")
 
 
@@ -54,19 +54,19 @@ def all_ends_are_equal(party: Party, programs: Sequence[Program], names: Sequenc
 
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 12))])
 def test_either_of_two_is_killed_and_stopped(party: Party, seed: int) -> None:
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     programs, room = party.table(["Anna", "Ben"], "--pace", "0.01")
-    disturb(party, programs, room, luck, 4)
+    disturb(party, programs, room, rng, 4)
     all_ends_are_equal(party, programs, ["Anna", "Ben"])
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 8))])
 def test_any_of_four_is_killed_and_stopped(party: Party, seed: int) -> None:
-    luck = random.Random(100 + seed)
+    rng = random.Random(100 + seed)
     names = ["Anna", "Ben", "Chidi", "Dora"]
     programs, room = party.table(names, "--pace", "0.01", "--bot", "greedy")
-    disturb(party, programs, room, luck, 4, "greedy")  # whose matches are short
+    disturb(party, programs, room, rng, 4, "greedy")  # whose matches are short
     all_ends_are_equal(party, programs, names)
 
 

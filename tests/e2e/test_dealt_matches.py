@@ -173,9 +173,9 @@ SLOWLY: Final = ("--pace", "0.15")
 """So that the match does not end while somebody is still to be killed."""
 
 
-def come_back(party: Party, name: str, link: str, luck: random.Random) -> Program:
+def come_back(party: Party, name: str, link: str, rng: random.Random) -> Program:
     """Start a killed program again, by one of the two ways."""
-    way = ("resume",) if name == NAMES[0] or luck.random() < 0.5 else ("join", link)
+    way = ("resume",) if name == NAMES[0] or rng.random() < 0.5 else ("join", link)
     return party.call(name, *way, "--bot", "random", *SLOWLY)
 
 
@@ -191,18 +191,18 @@ def ends_within(program: Program, seconds: float) -> bool:
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 9))])
 def test_killed_in_the_middle_of_a_deal(party: Party, seed: int) -> None:
     """Right after START, while the first cards are mixed, and at random moments later on."""
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     game = ("dogs_fly", "agility", "dogs_fly", "challengers")[seed % 4 - 1]
     seats = (1,) * (3 if game == "challengers" else 2)
     programs, link = begin(party, game, seats, paced=SLOWLY)
-    victim = luck.randrange(len(seats))
+    victim = rng.randrange(len(seats))
     programs[victim].until_step(1)
-    for seconds in (0.0, luck.uniform(0.0, 0.6), luck.uniform(0.0, 1.0)):
+    for seconds in (0.0, rng.uniform(0.0, 0.6), rng.uniform(0.0, 1.0)):
         assert not ends_within(programs[victim], seconds)
         programs[victim].kill()
-        programs[victim] = come_back(party, NAMES[victim], link, luck)
+        programs[victim] = come_back(party, NAMES[victim], link, rng)
         programs[victim].line()
-        victim = luck.randrange(len(seats))
+        victim = rng.randrange(len(seats))
     holds_for_a_stranger(party, ended(programs))
 
 

@@ -16,7 +16,7 @@ from games.kernel import Roll
 from net.dealing import CardKey, PrivateDealing
 from net.entries import Code, Signed, read
 from net.keys import InstallKey, install_key
-from net.lockstep.seams import Part
+from net.lockstep.ports import Part
 from net.log import Kind, Step
 from net.matchfile import MAGIC, read_match, write_match
 from net.packing import pack, unpack
@@ -146,17 +146,17 @@ def test_a_whole_file_is_good(kept: Kept, call: Call, tmp_path: Path) -> None:
 
 def test_one_changed_byte_anywhere(kept: Kept, tmp_path: Path) -> None:
     """Each is found at its own step; nothing but a verdict comes out, whatever the byte becomes."""
-    luck = random.Random(11)
+    rng = random.Random(11)
     ends, at = [], len(MAGIC) + 1
     for record in kept.records:
         ends.append(at := at + len(record))
     write_match(tmp_path / "good", kept.records)
     whole = (tmp_path / "good").read_bytes()
-    early = [luck.randrange(len(MAGIC) + 1, ends[12]) for _ in range(60)]
-    late = [luck.randrange(len(MAGIC) + 1, len(whole)) for _ in range(8)]
+    early = [rng.randrange(len(MAGIC) + 1, ends[12]) for _ in range(60)]
+    late = [rng.randrange(len(MAGIC) + 1, len(whole)) for _ in range(8)]
     for position in [*early, *late, len(whole) - 1]:
         changed = bytearray(whole)
-        changed[position] ^= luck.randrange(1, 256)
+        changed[position] ^= rng.randrange(1, 256)
         (tmp_path / "bad").write_bytes(changed)
         found = read_match(tmp_path / "bad")
         bad = next((step for step, end in enumerate(ends) if position < end), len(ends))
@@ -168,10 +168,10 @@ def test_one_changed_byte_anywhere(kept: Kept, tmp_path: Path) -> None:
 
 def test_a_changed_byte_with_a_new_check_sum(kept: Kept) -> None:
     """Somebody who changes a record can also make the file whole again: then signatures and rules find it."""
-    luck = random.Random(12)
+    rng = random.Random(12)
     for number in [*range(8), 8, 9, 10, 11] * 4:
         record = bytearray(kept.records[number])
-        record[luck.randrange(len(record))] ^= 1 << luck.randrange(8)
+        record[rng.randrange(len(record))] ^= 1 << rng.randrange(8)
         verdict = verdict_on([*kept.records[:number], bytes(record), *kept.records[number + 1 : number + 3]])
         assert (verdict.ok, verdict.first_bad_step, verdict.steps) == (False, number, number)
         replays_to([*kept.records[:number], bytes(record)])

@@ -67,7 +67,7 @@ def test_two_processes_play_hidden_hands_and_open_their_books(party: Party) -> N
 
     def audit(_seats: int, _options: Options, log: Sequence[Inputs], faces: Mapping[Slot, Face]) -> list[Finding]:
         answered = [line for line in lines if line["actions"] or line["requests"]]
-        assert len(log) == len(answered), "what players and luck put in, in order"
+        assert len(log) == len(answered), "what players and rng put in, in order"
         assert faces.keys() >= set(map(int, laid))
         return [Finding(len(log) - 1, 1, "DF-30", "a card was laid that was not in the hand")]
 

@@ -17,7 +17,7 @@ from net.entries import ZERO, Code
 from net.invitation import Invitation
 from net.keys import InstallKey, install_key
 from net.log import Start
-from net.node.evening import Evening
+from net.node.session_loop import SessionLoop
 from net.packing import pack
 from net.session import Failed, Notice, RoomChanged, Said, Started, Stepped
 from net.transport import Arrival, Gate, Mesh, Reach, now
@@ -120,7 +120,7 @@ def notices(desktop: Desktop) -> list[str]:
     return [event.text for event in desktop.told if isinstance(event, Notice)]
 
 
-def nonsense(luck: random.Random, match: bytes) -> Iterator[bytes]:
+def nonsense(rng: random.Random, match: bytes) -> Iterator[bytes]:
     """Random bytes, proper msgpack of wrong shapes, cut and changed messages, entries of nobody."""
     proper = [
         encode(Want(match, 0, b"")),
@@ -128,27 +128,27 @@ def nonsense(luck: random.Random, match: bytes) -> Iterator[bytes]:
         encode(Log(match, 0, (b"\x91\x00",), 5, b"", (0, 0), ())),  # type: ignore[arg-type]
     ]
     while True:
-        yield luck.randbytes(luck.randrange(1, 300))
-        yield pack((luck.randrange(25), luck.randbytes(8), luck.randrange(9)))
-        yield pack((luck.randrange(3, 10), ((b"\x98\x03" + luck.randbytes(40), luck.randbytes(64)),)))
+        yield rng.randbytes(rng.randrange(1, 300))
+        yield pack((rng.randrange(25), rng.randbytes(8), rng.randrange(9)))
+        yield pack((rng.randrange(3, 10), ((b"\x98\x03" + rng.randbytes(40), rng.randbytes(64)),)))
         yield b"\x91" * 2000
         yield b"\x91" * 1010 + b"\xc0"
-        whole = bytearray(luck.choice(proper))
-        whole[luck.randrange(len(whole))] ^= 1 << luck.randrange(8)
+        whole = bytearray(rng.choice(proper))
+        whole[rng.randrange(len(whole))] ^= 1 << rng.randrange(8)
         yield bytes(whole)
-        yield bytes(whole[: luck.randrange(1, len(whole))])
+        yield bytes(whole[: rng.randrange(1, len(whole))])
 
 
 def test_garbage_on_the_port_of_a_live_table(desktop: MakeDesktop) -> None:
     """Plain TCP: random bytes, web requests, endless silence, and half greetings."""
     anna, ben, _ = table_of_two(desktop)
-    luck = random.Random(5)
+    rng = random.Random(5)
     silent = []
     for number in range(300):
         raw = socket.create_connection(("127.0.0.1", (anna if number % 2 else ben).node.port))
         greeting = b"\xff" + bytes(8) + b"\x7f\x03\x00CURVE" + bytes(47)
         with suppress(OSError):
-            raw.sendall([luck.randbytes(600), b"GET / HTTP/1.1\r\n\r\n", greeting, b""][number % 4])
+            raw.sendall([rng.randbytes(600), b"GET / HTTP/1.1\r\n\r\n", greeting, b""][number % 4])
         if number % 50 == 3:
             silent.append(raw)
         else:
@@ -208,10 +208,10 @@ def test_a_member_that_floods(desktop: MakeDesktop) -> None:
     rubbish = nonsense(random.Random(7), bytes.fromhex(anna.wait_for(Started).match))
     anna_key = install_key(anna.setting.home).public
 
-    def flood(evening: Evening) -> None:
+    def flood(loop: SessionLoop) -> None:
         for _ in range(1000):
-            evening.crowd.send(anna_key, next(rubbish))
-        evening.crowd.send(anna_key, Talk(evening.crowd.about.match, "\x1b[31m" + "very long " * 400))
+            loop.registry.send(anna_key, next(rubbish))
+        loop.registry.send(anna_key, Talk(loop.registry.about.match, "\x1b[31m" + "very long " * 400))
 
     for _ in range(5):
         ben.node.do(flood)
@@ -223,7 +223,7 @@ def test_a_member_that_floods(desktop: MakeDesktop) -> None:
     assert "\x1b" not in said
 
 
-def test_nobody_but_the_inviting_desktop_says_how_the_match_begins(
+def test_nobody_but_the_host_says_how_the_match_begins(
     desktop: MakeDesktop, stranger: Callable[[str], Stranger]
 ) -> None:
     """Before START somebody with the code sends a guest refusals, rooms and logs of its own making."""

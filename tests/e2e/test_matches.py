@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from client.command._errors import BAD_REQUEST, DONE, NOT_DONE
-from net.store import Library, listed
+from net.store import Library, library_index
 from tests.command.program import offleash
 from tests.e2e.party import Party, equal_ends
 
@@ -24,7 +24,7 @@ DEAF = "from net.lockstep import Lockstep\nLockstep.receive = lambda *_: None\n"
 def has_begun(home: Path) -> bool:
     """Whether a match of this home has begun, though its START is not final."""
     with contextlib.closing(Library(home)) as library:
-        return any(match.steps == 0 for match in listed(library))
+        return any(match.steps == 0 for match in library_index(library))
 
 
 def test_two_processes_play_a_match_to_equal_ends(party: Party) -> None:

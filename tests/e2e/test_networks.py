@@ -139,28 +139,28 @@ def test_whoever_opens_a_room_where_the_port_of_discovery_is_taken_is_told_to_se
         taken.communicate(b"\n")
 
 
-def trouble(party: Party, network: Lan, programs: list[Program], luck: random.Random) -> None:
+def trouble(party: Party, network: Lan, programs: list[Program], rng: random.Random) -> None:
     """One of four is killed and comes back, is stopped for a while, or does not reach another one for a while."""
-    place = luck.randrange(4)
+    place = rng.randrange(4)
     program, name = programs[place], NAMES[place]
-    program.until_step(steps_in(party.home(name)) + luck.randrange(3, 10))
-    match luck.choice(["kill", "kill", "stop", "cut"]):
+    program.until_step(steps_in(party.home(name)) + rng.randrange(3, 10))
+    match rng.choice(["kill", "kill", "stop", "cut"]):
         case "kill":
             program.kill()
             programs[place] = party.call(name, "resume", *PLAYS, before=network.on(place), seated=SEATED)
         case "stop":
-            program.stand_still(luck.uniform(0.5, 6.0))
+            program.stand_still(rng.uniform(0.5, 6.0))
         case _:
-            link = network.links[place, (place + luck.randrange(1, 4)) % 4]
+            link = network.links[place, (place + rng.randrange(1, 4)) % 4]
             link.cut = True
-            wait(program, luck.uniform(2.0, 8.0))
+            wait(program, rng.uniform(2.0, 8.0))
             link.cut = False
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
 def test_four_over_bad_lines_with_a_firewall_are_killed_stopped_and_cut_off(party: Party, seed: int) -> None:
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     with Lan(4, seed) as network:
         network.all_links(delay=0.025, jitter=0.01, loss=0.05)
         network.firewall(2, "ct state established accept", "udp dport 5353 accept", "tcp dport 1-65535 drop")
@@ -173,7 +173,7 @@ def test_four_over_bad_lines_with_a_firewall_are_killed_stopped_and_cut_off(part
             guest.line()
         programs = [host, *guests]
         for _ in range(4):
-            trouble(party, network, programs, luck)
+            trouble(party, network, programs, rng)
         assert network.lost > 50
         network.all_links(delay=0.005)
         equal_ends(*[program.end() for program in programs])

@@ -57,7 +57,7 @@ class Lan:
         self.names = [f"offleash-{os.getpid()}-{index}" for index in range(computers)]
         self.links = {(a, b): Link() for a in range(computers) for b in range(computers) if a != b}
         self.lost = 0
-        self._luck = random.Random(seed)
+        self._rng = random.Random(seed)
         self._ports: list[int] = []
         self._waiting: list[tuple[float, int, int, bytes]] = []
         self._count = 0
@@ -139,9 +139,9 @@ class Lan:
                     self._pass_on(self.links[source, target], target, frame)
 
     def _pass_on(self, link: Link, target: int, frame: bytes) -> None:
-        if link.cut or self._luck.random() < link.loss:
+        if link.cut or self._rng.random() < link.loss:
             self.lost += 1
             return
         self._count += 1
-        due = time.monotonic() + link.delay + self._luck.random() * link.jitter
+        due = time.monotonic() + link.delay + self._rng.random() * link.jitter
         heapq.heappush(self._waiting, (due, self._count, target, frame))

@@ -305,16 +305,16 @@ GREETING = b"\xff" + bytes(8) + b"\x7f\x03\x00CURVE" + bytes(15) + b"\x00" + byt
 
 def test_three_thousand_connections_of_garbage(table: Table) -> None:
     """Random bytes, cut greetings, false handshakes with absurd lengths; then a friend comes as if nothing were."""
-    luck = random.Random(3)
+    rng = random.Random(3)
     table.sit("bert", roster=["anna"])
     for number in range(3000):
         with socket.create_connection((HERE, table.ports["bert"])) as raw:
-            absurd = struct.pack(">Q", luck.getrandbits(63))
+            absurd = struct.pack(">Q", rng.getrandbits(63))
             garbage = [
-                luck.randbytes(luck.randrange(400)),
-                GREETING[: luck.randrange(64)],
-                GREETING + b"\x04\xc8\x05HELLO\x01\x00" + luck.randbytes(192),
-                GREETING + b"\x06" + absurd + b"\x05HELLO\x01\x00" + luck.randbytes(192),
+                rng.randbytes(rng.randrange(400)),
+                GREETING[: rng.randrange(64)],
+                GREETING + b"\x04\xc8\x05HELLO\x01\x00" + rng.randbytes(192),
+                GREETING + b"\x06" + absurd + b"\x05HELLO\x01\x00" + rng.randbytes(192),
             ]
             with suppress(OSError):
                 raw.sendall(garbage[number % 4])

@@ -33,10 +33,10 @@ def test_a_pair_meets_when_one_dials_and_each_knows_who_speaks() -> None:
         anna.dial(table.at("bert"))
         table.until(lambda: anna.reach(public("bert")).outgoing and bert.reach(public("anna")).incoming)
         assert anna.send(public("bert"), b"hello")
-        assert bert.send(public("anna"), b"good evening"), "the answer goes over Anna's connection"
+        assert bert.send(public("anna"), b"good loop"), "the answer goes over Anna's connection"
         table.until(lambda: table.heard("anna", "bert") and table.heard("bert", "anna"))
         assert table.heard("bert", "anna") == [b"hello"]
-        assert table.heard("anna", "bert") == [b"good evening"]
+        assert table.heard("anna", "bert") == [b"good loop"]
         assert [each.address for each in table.arrivals("anna")] == table.at("bert"), "where Bert listens"
         assert [each.address for each in table.arrivals("bert")] == [Address(HERE, 0)], "not where Anna does"
         assert public("bert") in anna.gate.roster, "whom we call by invitation is no stranger"

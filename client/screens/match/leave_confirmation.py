@@ -25,7 +25,7 @@ class Parting(QObject):
         """Go Home, from wherever somebody is."""
         night, home = self._window.night, self._window.go_home
         if night.room is not None:
-            words, deed = self._room_words(inviting=night.room.inviting)
+            words, deed = self._room_words(is_host=night.room.is_host)
             self._ask(words, deed, home)
         elif (model := night.model) is not None and not model.over and model.mine:
             beside = (translate("Window", "Leave for good"), self._leave_for_good) if night.may_leave_for_good else None
@@ -71,8 +71,8 @@ class Parting(QObject):
         return listed(list(dict.fromkeys(names)))
 
     @staticmethod
-    def _room_words(*, inviting: bool) -> tuple[str, str]:
-        if inviting:
+    def _room_words(*, is_host: bool) -> tuple[str, str]:
+        if is_host:
             return (
                 translate("Window", "Close the room? It closes for everybody in it."),
                 translate("Window", "Close the room"),

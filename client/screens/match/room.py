@@ -82,7 +82,7 @@ class RoomScreen(Screen):
         main.addWidget(self._how)
         main.addStretch(1)
         left.addLayout(self._footer())
-        self._invitation = InvitePanel(room, recent if room.inviting else ())
+        self._invitation = InvitePanel(room, recent if room.is_host else ())
         self._invitation.setFixedWidth(px(_BESIDE))
         self._invitation.asked.connect(self.asked)
         self._chat = self._invitation.chat
@@ -92,7 +92,7 @@ class RoomScreen(Screen):
     def title(self) -> str:
         """Whose room."""
         host = next((seat.profile.name for seat in self._room.seats if seat.profile.name), "")
-        if self._room.inviting or not host:
+        if self._room.is_host or not host:
             return translate("Room", "Your room")
         return translate("Room", "Room: {name}'s game night").format(name=host)
 
@@ -148,14 +148,14 @@ class RoomScreen(Screen):
         said.addWidget(self._summary)
         said.addStretch(1)
         head.addLayout(said)
-        if room.inviting:
+        if room.is_host:
             head.addLayout(self._bots_row(room), 1)
         return head
 
     def _rules_panel(self, room: RoomView) -> QWidget:
         """The game's options, if it has any."""
         panel, inside = titled(translate("Room", "House rules"))
-        self._options = OptionsPanel(room.game, editable=room.inviting)
+        self._options = OptionsPanel(room.game, editable=room.is_host)
         self._options.chosen.connect(lambda name, value: self.asked.emit("set_option", (name, value)))
         inside.addWidget(self._options)
         (self._rules_heading,) = panel.findChildren(Words, options=Qt.FindChildOption.FindDirectChildrenOnly)

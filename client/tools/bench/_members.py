@@ -12,7 +12,7 @@ from net.dealer import dealing_of
 from net.dealing import GROUP_NAME, KEY_SIZE, CardKey
 from net.journal import Kept, Loaded, Tag
 from net.keys import InstallKey, verified
-from net.lockstep import Lockstep, Outside
+from net.lockstep import Environment, Lockstep
 from net.log import PERSON, PeerKeys, SeatOf, Start
 
 MATCH = b"benchmrk"
@@ -75,8 +75,8 @@ class Members:
         def send(to: int, data: bytes) -> None:
             self.letters.append((number, to, data))
 
-        outside = Outside(signer, verified, dealing, lambda: 0, random.Random("bench"))  # noqa: S311
-        return Lockstep(self.game, self.start, me, outside, Forgetful(), send, self.now)
+        environment = Environment(signer, verified, dealing, lambda: 0, random.Random("bench"))  # noqa: S311
+        return Lockstep(self.game, self.start, me, environment, Forgetful(), send, self.now)
 
     def mail(self) -> list[tuple[int, int, bytes]]:
         """What was sent since the last call: (sender, receiver, message)."""

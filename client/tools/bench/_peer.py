@@ -151,7 +151,7 @@ class Watch:
     def on_event(self, event: SessionEvent) -> None:
         """Note the first step after an own decision."""
         match event:
-            case RoomChanged(room) if room.inviting and self.decided == 0.0:
+            case RoomChanged(room) if room.is_host and self.decided == 0.0:
                 self.decided = -1.0
                 print(room.link, flush=True)  # noqa: T201
             case Stepped(inputs=inputs) if inputs and self.decided > 0:
@@ -168,7 +168,7 @@ class Watch:
 
 
 def match(game: str, kind: str, durable: bool, home: Path, link: str) -> None:
-    """Play a match; the inviting process prints its link, then what it measured."""
+    """Play a match; the process of the host prints its link, then what it measured."""
     home.mkdir()
     with contextlib.ExitStack() as held:
         yardstick = None if link else held.enter_context(contextlib.closing(Commit(home) if durable else Exchange()))

@@ -15,7 +15,7 @@ import games
 from games.dogs_fly.events import Revealed
 from games.kernel import CHANCE, Generator, Seat, decide
 from net.invitation import Invitation
-from net.node import Node, Setting, contact, host_match, join_match
+from net.node import Node, Setting, connectivity, host_match, join_match
 from net.session import Ended, Previewed, Profile, RoomChanged, SessionEvent, Started, Stepped
 from net.transport import Mesh
 from net.wire import SIGNAL
@@ -23,7 +23,7 @@ from net.wire import SIGNAL
 SELF: Final = (sys.executable, "-m", "client.tools.bench._rounds")
 _READY: Final = f"{SIGNAL}ready"
 _LATER_S: Final = (0.1, 0.3)
-"""After so many seconds the inviting desktop is ready, too: in each round at another time of both desktops' ticks."""
+"""After so many seconds the host is ready, too: in each round at another time of both desktops' ticks."""
 _PHASE_S: Final = 0.25
 """What is played of a round before all lock at their own zero."""
 
@@ -51,7 +51,7 @@ class Slow(Mesh):
 
 
 class Desktop:
-    """Two of four seats. The inviting desktop is ready last: its round starts with its own word.
+    """Two of four seats. The host is ready last: its round starts with its own word.
 
     Times are of the monotonic clock that the processes of a computer share.
     """
@@ -83,7 +83,7 @@ class Desktop:
             match self._events.get():
                 case Ended():
                     return
-                case RoomChanged(room) if room.inviting or not self._hosts:
+                case RoomChanged(room) if room.is_host or not self._hosts:
                     if self._hosts and not self._told:
                         print(room.link, flush=True)  # noqa: T201
                     self._told = True
@@ -133,7 +133,7 @@ class Desktop:
 if __name__ == "__main__":
     if sys.argv[1] != "0":
         Slow.delay_s = int(sys.argv[1]) / 1000
-        vars(contact)["Mesh"] = Slow
+        vars(connectivity)["Mesh"] = Slow
     desktop = Desktop(Path(sys.argv[3]), "".join(sys.argv[4:]))
     desktop.play(int(sys.argv[2]))
     print(json.dumps({"starts": desktop.starts, "reveals": desktop.reveals}), flush=True)  # noqa: T201

@@ -13,7 +13,7 @@ from client.tools.bench import Row
 from client.tools.bench.net import played
 from games.kernel import Request, Show, Shuffle
 from net.dealing import CardKey, PrivateDealing
-from net.lockstep.seams import Part
+from net.lockstep.ports import Part
 
 _T = TypeVar("_T")
 _MATCH = b"benchmrk"

@@ -141,25 +141,25 @@ def test_a_match_that_somebody_missed_the_end_of_is_answered_for_until_it_is_ope
 ) -> None:
     setting = Network._setting
     monkeypatch.setattr(Network, "_setting", lambda own: replace(setting(own), load=load, search=False))
-    monkeypatch.setattr("net.node.latecomers._AGAIN_S", 0.1)  # a look may find the match still, or just, held
+    monkeypatch.setattr("net.node.finished_responder._AGAIN_S", 0.1)  # a look may find the match still, or just, held
     anna, ben = Desktop(tmp_path, "Anna", search=False).fly(), Desktop(tmp_path, "Ben", search=False).fly()
     match = play_with_a_loss(anna, ben)
     home, seen = anna.setting.home, list[object]()
     network = Network(home, Settings(home), listen="127.0.0.1")
     network.happened.connect(seen.append)
     try:
-        with patch("net.node.latecomers._CALM_S", 0.0):
-            network.answer_latecomers()
+        with patch("net.node.finished_responder._CALM_S", 0.0):
+            network.answer_finished()
         qtbot.waitUntil(lambda: is_open(anna, match), timeout=20_000)
         network.resume(match)
         qtbot.waitUntil(lambda: any(isinstance(event, Started) for event in seen), timeout=20_000)
         playing = [each for each in threading.enumerate() if each.name == "offleash network"]
-        with patch("net.node.latecomers._CALM_S", 0.0):
+        with patch("net.node.finished_responder._CALM_S", 0.0):
             network.drop()
         qtbot.waitUntil(lambda: not any(each.is_alive() for each in playing), timeout=20_000)
         qtbot.waitUntil(lambda: is_open(anna, match), timeout=20_000)
     finally:
         network.shut_down()
     assert not is_open(anna, match)
-    network.answer_latecomers()
-    assert not {each.name for each in threading.enumerate()} & {"offleash latecomers", "offleash network"}
+    network.answer_finished()
+    assert not {each.name for each in threading.enumerate()} & {"offleash responder", "offleash network"}

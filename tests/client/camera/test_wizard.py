@@ -435,7 +435,7 @@ def test_from_the_room_of_a_real_table_to_the_wizard_and_back(qtbot: QtBot, tmp_
             return kept[0]
 
         made.network.open(opener)
-        room = kept[0].room(inviting=True)
+        room = kept[0].room(is_host=True)
         made.night.take(RoomChanged(room))
         assert part(made, "room camera").isHidden()
         made.night.take(RoomChanged(replace(room, options={"table": "real"})))

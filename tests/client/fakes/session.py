@@ -94,7 +94,7 @@ class FakeSession:
                 self.bot_acts(chance=False)
         self._tell = tell
 
-    def room(self, *, free: int = 0, inviting: bool = True, ready: bool = False, apart: bool = False) -> RoomView:
+    def room(self, *, free: int = 0, is_host: bool = True, ready: bool = False, apart: bool = False) -> RoomView:
         """A room with these players, the last `free` seats still free; `apart`: the others are at other desktops."""
         seats = list(self.seats)
         if apart:
@@ -109,7 +109,7 @@ class FakeSession:
         )
         code = "7QK4-M2XR-9TGD-H5WA"
         link = f"offleash://192.168.1.20:47800/{code}"
-        return RoomView(MATCH, self.game.id, inviting, True, tuple(seats), {}, views, code, link, 47800)
+        return RoomView(MATCH, self.game.id, is_host, True, tuple(seats), {}, views, code, link, 47800)
 
     def open_room(self, **how: bool | int) -> None:
         """Tell of the room."""

@@ -103,7 +103,7 @@ SCREENS: dict[str, Go] = {
     "hardware": wish("hardware"),
     "camera": wish("camera"),
     "room": room,
-    "guest": partial(room, game="laag", inviting=False, apart=True),
+    "guest": partial(room, game="laag", is_host=False, apart=True),
     "match": match,
     "flicks": partial(match, game="laag"),
     "replay": replay,

@@ -139,7 +139,7 @@ def test_a_room_with_a_free_seat(qtbot: QtBot) -> None:
 
 def test_a_room_as_a_guest_reads_it(qtbot: QtBot) -> None:
     session = FakeSession(lambda _: None, "laag", (PERSON, PERSON))
-    check(qtbot, "room-guest", RoomScreen(session.room(inviting=False, apart=True)))
+    check(qtbot, "room-guest", RoomScreen(session.room(is_host=False, apart=True)))
 
 
 def test_a_table_at_its_beginning(qtbot: QtBot, settings: Settings) -> None:

@@ -11,7 +11,7 @@ from client.viewmodel.shelf import Entry
 from client.viewmodel.wanted import RESULTS, Wanted, find
 from games.kernel import Standing
 from net.log import NO_HEAD, PERSON, PeerKeys, SeatOf, Start
-from net.store import Listed, MatchRow
+from net.store import IndexedMatch, MatchRow
 
 TODAY = datetime.date(2026, 11, 27)
 ME, BEN = b"m" * 32, b"b" * 32
@@ -111,7 +111,7 @@ def test_how_it_ended_for_who_played_here(places: tuple[int, ...], gone: tuple[i
     start = start_of((0, PERSON), (1, PERSON))
     result = tuple(Standing(place, 0) for place in places)
     row = MatchRow(start.match, "toy", 0, "", 0)
-    match = Listed(row, start, 3, NO_HEAD, bool(places), result=result, gone=frozenset(gone))
+    match = IndexedMatch(row, start, 3, NO_HEAD, bool(places), result=result, gone=frozenset(gone))
     assert outcome_of(match, start, ME) is outcome
     assert outcome_of(match, start_of((0, PERSON), (0, PERSON)), ME) is Outcome.NONE, "two people here: whose is it"
 

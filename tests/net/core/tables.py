@@ -10,7 +10,7 @@ from games.bots import RANDOM
 from games.kernel import Game, Generator, Seat
 from games.toy import GAME as TOY
 from net.entries import PeerNumber
-from net.lockstep import Lockstep, Outside
+from net.lockstep import Environment, Lockstep
 from net.lockstep.news import News
 from net.log import PERSON, PeerKeys, SeatOf, Start
 from tests.net.sim.dealing import StubDealing
@@ -50,18 +50,18 @@ class TestTable:
         """A core of that peer, or of a spectator."""
         own = 99 if peer is None else peer
         number = len(self.start.peers) if peer is None else peer
-        luck = random.Random(own)
+        rng = random.Random(own)
         held = journal or (MemoryJournal() if peer is None else self.journals[peer])
-        dealing = StubDealing(own, luck, self.start)
-        outside = Outside(
+        dealing = StubDealing(own, rng, self.start)
+        environment = Environment(
             *(StubSigner(identity_of(own)), stub_verify, dealing),
-            *(lambda: round(1000 * self.now), luck, f"version {own}"),
+            *(lambda: round(1000 * self.now), rng, f"version {own}"),
         )
 
         def send(to: PeerNumber, data: bytes) -> None:
             self.on_the_way.append((number, to, data))
 
-        return Lockstep(TOY, self.start, peer, outside, held, send, self.now)
+        return Lockstep(TOY, self.start, peer, environment, held, send, self.now)
 
     def settle(self) -> None:
         """Deliver until nothing is under way."""

@@ -12,7 +12,7 @@ from net.dealing import GROUP_NAME, KEY_SIZE, CardKey, PrivateDealing
 from net.entries import ZERO, Ballot, Code, Signed, write
 from net.journal import Kept, Loaded, Tag
 from net.keys import InstallKey, verified
-from net.lockstep import BadStepError, Lockstep, Outside, Table
+from net.lockstep import BadStepError, Environment, Lockstep, Table
 from net.lockstep.audit import check_certificate
 from net.lockstep.news import Misbehaved, StepFinal
 from net.log import NO_DIGEST, NO_HEAD, PERSON, Kind, PeerKeys, SeatOf, Start, Step, value_hash
@@ -63,12 +63,12 @@ class Table3:
         return PrivateDealing(MATCH, public, (0, 1, 2), self.cards[peer])
 
     def core(self, me: int | None) -> Lockstep:
-        luck = random.Random(1)
-        outside = Outside(
+        rng = random.Random(1)
+        environment = Environment(
             *(self.keys[me or 0], verified, self.dealing(me or 0)),
-            *(lambda: 0, luck),
+            *(lambda: 0, rng),
         )
-        return Lockstep(GAME, self.start, me, outside, Blank(), lambda to, data: self.sent.append((to, data)), 0.0)
+        return Lockstep(GAME, self.start, me, environment, Blank(), lambda to, data: self.sent.append((to, data)), 0.0)
 
 
 @pytest.mark.parametrize("me", [2, None], ids=["a member who comes back", "a spectator"])

@@ -49,32 +49,32 @@ class RealTable:
             self.advance(Kind.CHANCE, tuple((peer, part.body) for peer, part in sorted(parts.items())))
 
 
-def spoilt(body: bytes, luck: random.Random) -> bytes:
+def spoilt(body: bytes, rng: random.Random) -> bytes:
     """Other bytes: some changed, cut, longer, empty, or none of it right."""
-    match luck.randrange(6):
+    match rng.randrange(6):
         case 0:
-            at = luck.randrange(len(body))
-            return body[:at] + bytes([body[at] ^ 1 << luck.randrange(8)]) + body[at + 1 :]
+            at = rng.randrange(len(body))
+            return body[:at] + bytes([body[at] ^ 1 << rng.randrange(8)]) + body[at + 1 :]
         case 1:
-            return body[: luck.randrange(len(body))]
+            return body[: rng.randrange(len(body))]
         case 2:
-            return body + luck.randbytes(luck.choice((1, 32, 64)))
+            return body + rng.randbytes(rng.choice((1, 32, 64)))
         case 3:
-            return luck.randbytes(len(body))
+            return rng.randbytes(len(body))
         case 4:
             return bytes(len(body))
-    return luck.choice((b"", b"\xff" * 32, b"short", bytes(5000)))
+    return rng.choice((b"", b"\xff" * 32, b"short", bytes(5000)))
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_stands_where_a_part_should_is_refused(seed: int) -> None:
-    luck, real = random.Random(seed), RealTable()
+    rng, real = random.Random(seed), RealTable()
     seen = 0
     for parts in real.rounds():
         for _ in range(12):
-            peer = luck.choice(sorted(parts))
+            peer = rng.choice(sorted(parts))
             right = parts[peer]
-            wrong = Part(spoilt(right.body, luck), right.proof)
+            wrong = Part(spoilt(right.body, rng), right.proof)
             if wrong == right:
                 continue
             seen += 1
@@ -87,7 +87,7 @@ def test_whatever_stands_where_a_part_should_is_refused(seed: int) -> None:
                     table.copy().advance(Kind.CHANCE, value)
                 except ValueError:
                     continue  # the only way to say that a log cannot be gone on with
-            forged = Part(right.body, spoilt(right.proof, luck)) if right.proof else right
+            forged = Part(right.body, spoilt(right.proof, rng)) if right.proof else right
             if forged.proof != right.proof:
                 assert all(table.dealing.check(peer, table.label, forged) for table in real.tables)
         for table in real.tables:

@@ -77,11 +77,11 @@ def test_the_record_holds_everything_and_nothing_else() -> None:
         return book.head
 
     assert check(core.records) == core.table.head
-    luck = random.Random(1)
+    rng = random.Random(1)
     for number, record in enumerate(core.records):
         for _ in range(12):
             changed = bytearray(record)
-            changed[luck.randrange(len(record))] ^= 1 << luck.randrange(8)
+            changed[rng.randrange(len(record))] ^= 1 << rng.randrange(8)
             with pytest.raises((BadStepError, Malformed)):
                 check([*core.records[:number], bytes(changed), *core.records[number + 1 :]])
     with pytest.raises(BadStepError):

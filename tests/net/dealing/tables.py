@@ -14,7 +14,7 @@ from net.dealing.machine import PrivateDealing
 from net.dealing.rounds import Round
 from net.dealing.table import Table
 from net.entries import PeerNumber
-from net.lockstep.seams import Part
+from net.lockstep.ports import Part
 
 MATCH = b"match  1"
 

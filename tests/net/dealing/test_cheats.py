@@ -17,9 +17,9 @@ from net.dealing.keeping import Offer
 from net.dealing.rounds import Own, Remask, Round, place
 from net.dealing.shares import Draw, Lift, shares_body, shares_proof
 from net.dealing.sigma import prove_equal, prove_one_of, prove_shares
-from net.lockstep.seams import Part
+from net.lockstep.ports import Part
 from tests.net.dealing.tables import MATCH, TestTable, key_of, shuffle
-from tests.net.dealing.test_luck import OUTSIDE
+from tests.net.dealing.test_beacon import OUTSIDE
 
 FACES = [f"card {number}" for number in range(8)]
 SIDES = ("left", "right", "up")
@@ -528,7 +528,7 @@ def test_books_that_are_missing_leave_what_they_hide_unknown() -> None:
 
 def test_every_member_finds_the_same_in_the_books() -> None:
     table = TestTable(3)
-    luck = random.Random(5)
-    table.deal(shuffle(luck.sample(FACES, 8)), *(Show(slot, (slot % 3,)) for slot in range(6)))
+    rng = random.Random(5)
+    table.deal(shuffle(rng.sample(FACES, 8)), *(Show(slot, (slot % 3,)) for slot in range(6)))
     audits = [machine.open_books(books_of(table)) for machine in table.everybody]
     assert all(audit == audits[0] for audit in audits)

@@ -218,7 +218,7 @@ def check_secrecy(table: TestTable, attackers: list[tuple[int, Attack]]) -> None
         assert set(found) <= set(told), f"peer {peer} found {set(found) - set(told)}"
 
 
-def script(table: TestTable, luck: random.Random, steps: int) -> list[tuple[int, Attack]]:
+def script(table: TestTable, rng: random.Random, steps: int) -> list[tuple[int, Attack]]:
     """Random dealing: piles, looks by one or several, seals, and members that leave in the middle of a step.
 
     Who mixes alone mixes cards that it has not seen: of others it would rightly know where they are.
@@ -226,51 +226,51 @@ def script(table: TestTable, luck: random.Random, steps: int) -> list[tuple[int,
     next_slot = 0
     for _ in range(steps):
         hidden = sorted(table.truth())
-        kind = luck.choice(["shuffle", "mix", "show", "show", "show", "seal", "leave"])
+        kind = rng.choice(["shuffle", "mix", "show", "show", "show", "seal", "leave"])
         seats = range(len(table.owners))
         if kind == "shuffle" or not hidden:
-            cards: list[Face | Slot] = [*luck.sample(hidden, min(len(hidden), 2)), *luck.sample(FACES, 3)]
+            cards: list[Face | Slot] = [*rng.sample(hidden, min(len(hidden), 2)), *rng.sample(FACES, 3)]
             slots = range(next_slot, next_slot + len(cards))
-            shows = [Show(slot, (luck.choice(seats),)) for slot in luck.sample(slots, 2)]
+            shows = [Show(slot, (rng.choice(seats),)) for slot in rng.sample(slots, 2)]
             table.deal(shuffle(cards, next_slot), *shows)
             next_slot += len(cards)
         elif kind == "mix":
-            seat = luck.choice(seats)
+            seat = rng.choice(seats)
             unseen = [slot for slot in hidden if slot not in table.known[table.owners[seat]]]
-            table.deal(shuffle(luck.sample(unseen, min(len(unseen), 3)), next_slot, by=(seat,)))
+            table.deal(shuffle(rng.sample(unseen, min(len(unseen), 3)), next_slot, by=(seat,)))
             next_slot += 3
         elif kind == "show":
-            audience = tuple(luck.sample(seats, luck.randint(1, min(2, len(seats)))))
-            looked_at = luck.sample(hidden, min(2, len(hidden)))
-            requests = [Show(slot, luck.choice([audience, audience, None])) for slot in looked_at]
-            if luck.random() < 0.3 and len(table.members) > 2 and table.spectator._table.escrows:
-                break_off(table, luck, requests)
+            audience = tuple(rng.sample(seats, rng.randint(1, min(2, len(seats)))))
+            looked_at = rng.sample(hidden, min(2, len(hidden)))
+            requests = [Show(slot, rng.choice([audience, audience, None])) for slot in looked_at]
+            if rng.random() < 0.3 and len(table.members) > 2 and table.spectator._table.escrows:
+                break_off(table, rng, requests)
                 table.begin(*requests)
                 table.finish()
             else:
-                table.deal(*requests, Roll(6)) if luck.random() < 0.3 else table.deal(*requests)
+                table.deal(*requests, Roll(6)) if rng.random() < 0.3 else table.deal(*requests)
         elif kind == "seal":
-            table.seal(luck.choice(seats), Seal(next_slot, ("x", "y", "z"), luck.choice("xyz")))
+            table.seal(rng.choice(seats), Seal(next_slot, ("x", "y", "z"), rng.choice("xyz")))
             next_slot += 1
         elif len(table.members) > 3:
-            gone = luck.choice(table.members)
-            table.leave(gone, stand_in=luck.choice([peer for peer in table.members if peer != gone]))
+            gone = rng.choice(table.members)
+            table.leave(gone, stand_in=rng.choice([peer for peer in table.members if peer != gone]))
             if table.begin():
                 table.finish()
     return [(peer, Attack.by(machine)) for peer, machine in table.machines.items()]
 
 
-def break_off(table: TestTable, luck: random.Random, requests: Sequence[Request]) -> None:
+def break_off(table: TestTable, rng: random.Random, requests: Sequence[Request]) -> None:
     """Begin, go on for some rounds, let all but one send their parts of the next; then that one is gone.
 
     In the last round it has seen what it was to be shown: the others' shares have reached it.
     """
     table.begin(*requests)
-    for _ in range(luck.randint(0, 2)):
+    for _ in range(rng.randint(0, 2)):
         if len(table.owes()) and table.take(table.parts()) is not None:
             return
     label, owed = table.label(), table.owes()
-    lost = luck.choice(table.members)
+    lost = rng.choice(table.members)
     sent = {peer: table.machines[peer].answer(label).body for peer in owed if peer != lost}
     if isinstance(table.spectator._round, Draw):
         shows = [request for request in requests if isinstance(request, Show)]
@@ -280,7 +280,7 @@ def break_off(table: TestTable, luck: random.Random, requests: Sequence[Request]
         if machine._round:
             heard = Taken(machine._table, label, machine._round, sent)
             machine._history = (machine._history, heard)
-    table.leave(lost, stand_in=luck.choice([peer for peer in table.members if peer != lost]))
+    table.leave(lost, stand_in=rng.choice([peer for peer in table.members if peer != lost]))
     table.labels += 1
 
 

@@ -15,12 +15,12 @@ from net.dealing.curve import SIZE, G, Point, Q, encoded, point_of
 from net.dealing.elgamal import Card, encrypt, face_point, points_of, public_card, remask
 from net.dealing.machine import PrivateDealing
 from net.dealing.rounds import Mix, place
-from net.lockstep.seams import Part
+from net.lockstep.ports import Part
 from tests.net import edwards
 from tests.net.dealing import oracle, tables
 from tests.net.dealing.forger import fresh, prove_shuffle
 from tests.net.dealing.tables import MATCH, TestTable
-from tests.net.dealing.test_luck import OUTSIDE
+from tests.net.dealing.test_beacon import OUTSIDE
 
 FACES = ["a", "a", "b", "c", "d"]
 

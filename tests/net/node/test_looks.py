@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import closing
 from dataclasses import replace
 
-from net.node.evening import Evening
-from net.node.lobby import Inviting
+from net.node.lobby import HostLobby
+from net.node.session_loop import SessionLoop
 from net.room import PROFILE, profile_body
 from net.session import Profile, RoomChanged, SeatsChanged, Started
 from net.store import Library
@@ -52,15 +52,15 @@ def test_a_profile_that_comes_before_the_match_begins_is_known_in_it(desktop: Ma
     ben.join(anna.host())
     ben.wait_for(RoomChanged)
 
-    def show(evening: Evening) -> None:
-        assert isinstance(evening.lobby, Inviting)
-        evening.crowd.send_all(Lobby(evening.lobby.keeper.match, PROFILE, profile_body(Profile("Anna", "husky", "C"))))
+    def show(loop: SessionLoop) -> None:
+        assert isinstance(loop.lobby, HostLobby)
+        loop.registry.send_all(Lobby(loop.lobby.keeper.match, PROFILE, profile_body(Profile("Anna", "husky", "C"))))
 
     anna.node.do(show)
     known: list[str] = []
 
-    def look(evening: Evening) -> None:
-        known.extend(each.dog for each in evening.crowd.profiles.values())
+    def look(loop: SessionLoop) -> None:
+        known.extend(each.dog for each in loop.registry.profiles.values())
 
     def is_known() -> bool:
         ben.node.do(look)

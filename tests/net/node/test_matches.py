@@ -15,7 +15,7 @@ from games.bots import RANDOM
 from games.kernel import Generator
 from games.toy import GAME as TOY
 from net.log import PERSON, settings_hash
-from net.node.evening import Evening
+from net.node.session_loop import SessionLoop
 from net.replay import faces_of, replay
 from net.session import (
     Failed,
@@ -32,7 +32,7 @@ from net.session import (
     Started,
     Stepped,
 )
-from net.store import Library, listed
+from net.store import Library, library_index
 from net.verify import verify_log
 from tests.net.node.desktops import Desktop, MakeDesktop, load
 
@@ -181,8 +181,8 @@ def test_who_says_other_settings_is_left_out_until_it_says_the_same(desktop: Mak
     assert told[anna].match == told[ben].match
 
     def say_settings(hashed: bytes, text: str) -> None:
-        def command(evening: Evening) -> None:
-            evening.crowd.tell_about(replace(evening.crowd.about, settings_hash=hashed))
+        def command(loop: SessionLoop) -> None:
+            loop.registry.tell_about(replace(loop.registry.about, settings_hash=hashed))
 
         ben.node.do(command)
         ben.node.say(text)
@@ -280,7 +280,7 @@ def test_the_survivor_of_two_goes_on_alone_and_it_says_so(
     assert branch["verified"] is False
     assert branch["match"] == anna.wait_for(Started).match
     library = Library(anna.setting.home)
-    assert sorted(match.over for match in listed(library)) == [False, True]
+    assert sorted(match.over for match in library_index(library)) == [False, True]
     library.close()
 
     monkeypatch.setenv("OFFLEASH_HOME", str(anna.setting.home))

@@ -6,7 +6,7 @@ from typing import cast
 
 from games.toy import GAME as TOY
 from net.entries import LAST_ROUND, Ballot, Code, write
-from net.node.crowd import Crowd
+from net.node.peer_registry import PeerRegistry
 from net.node.people import Numbers, People
 from net.wire import Entries, encode
 from tests.net.core.tables import TestTable
@@ -16,7 +16,7 @@ from tests.net.sim.stubs import StubSigner, identity_of
 def test_where_no_ballot_can_be_won_a_branch_is_offered_and_no_stand_in() -> None:
     table = TestTable(3)
     table.play(4)
-    core, nobody = table.cores[0], cast(Crowd, None)
+    core, nobody = table.cores[0], cast(PeerRegistry, None)
     people = People(core, Numbers(core.start, nobody), nobody, TOY, 0, {})
     table.down.add(2)
     table.wait(70)

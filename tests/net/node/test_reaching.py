@@ -13,9 +13,9 @@ import pytest
 from net.addresses import Address
 from net.invitation import Invitation
 from net.keys import install_key
-from net.node import arrivals, contact, openings
-from net.node.contact import Contact
-from net.node.evening import Evening
+from net.node import connectivity, entry_points, router
+from net.node.connectivity import Connectivity
+from net.node.session_loop import SessionLoop
 from net.session import Failed, Notice, RoomChanged, Started
 from net.store import Library
 from tests.net.node.desktops import MakeDesktop
@@ -34,7 +34,7 @@ def test_a_name_that_takes_its_time_to_be_looked_up_holds_nothing_up(
         looked_up.wait(30)
         return (address._replace(host="127.0.0.1"),)
 
-    monkeypatch.setattr(contact, "resolve", slowly)
+    monkeypatch.setattr(connectivity, "resolve", slowly)
     try:
         for each in (ben, emil):
             each.join(link)
@@ -54,9 +54,9 @@ def test_however_many_announce_the_same_room_the_invitation_is_tried_on(desktop:
         port = held.getsockname()[1]
     called = threading.Event()
 
-    def announce(evening: Evening) -> None:
+    def announce(loop: SessionLoop) -> None:
         for number in range(40):
-            evening.contact.call((Address("127.0.0.2", 1 + number),))
+            loop.connectivity.call((Address("127.0.0.2", 1 + number),))
         called.set()
 
     ben.join(str(Invitation(room.code, (Address("127.0.0.1", port),))))
@@ -116,9 +116,9 @@ def test_a_name_that_nobody_has_is_told_at_once(
     desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch, search: bool, kind: type[Failed | Notice]
 ) -> None:
     """It ends the search only where nothing else may lead to the room."""
-    monkeypatch.setattr(contact, "resolve", lambda _name: ())
-    monkeypatch.setattr(Contact, "searches", search)  # a network that lets programs find each other may be missing
-    monkeypatch.setattr(openings, "REACH_WITHIN", 600.0)
+    monkeypatch.setattr(connectivity, "resolve", lambda _name: ())
+    monkeypatch.setattr(Connectivity, "searches", search)  # a network that lets programs find each other may be missing
+    monkeypatch.setattr(entry_points, "REACH_WITHIN", 600.0)
     ben = desktop("Ben")
     ben.join(str(Invitation(Invitation.new().code, (Address("offleash.test", 49200),))))
     assert "no computer is called offleash.test" in ben.wait_for(kind).text
@@ -132,8 +132,8 @@ def test_a_wrong_code_is_told_at_once_by_a_name_as_by_a_number(
     there = Invitation.parse(anna.host()).addresses[0]
     with socket.create_server(("127.0.0.1", 0)) as gone:
         nowhere = there._replace(port=gone.getsockname()[1])
-    monkeypatch.setattr(contact, "resolve", lambda name: (nowhere, name._replace(host="127.0.0.1")))
-    monkeypatch.setattr(openings, "REACH_WITHIN", 600.0)
+    monkeypatch.setattr(connectivity, "resolve", lambda name: (nowhere, name._replace(host="127.0.0.1")))
+    monkeypatch.setattr(entry_points, "REACH_WITHIN", 600.0)
     ben.join(str(Invitation(Invitation.new().code, (there._replace(host=host),))))
     assert "the code is wrong" in ben.wait_for(Failed).text
 
@@ -152,9 +152,9 @@ def test_a_wrong_code_at_one_desktop_of_several_names_is_told_at_once(
     """Also where one of the names is known only after the number behind it has turned out to be wrong."""
     anna, ben = desktop("Anna"), desktop("Ben")
     there = Invitation.parse(anna.host()).addresses[0]
-    turned_down, told = threading.Event(), Contact.turned_down
+    turned_down, told = threading.Event(), Connectivity.turned_down
 
-    def tell(own: Contact, address: Address, why: str) -> bool:
+    def tell(own: Connectivity, address: Address, why: str) -> bool:
         invited = told(own, address, why)
         turned_down.set()
         return invited
@@ -164,10 +164,10 @@ def test_a_wrong_code_at_one_desktop_of_several_names_is_told_at_once(
             turned_down.wait(30)
         return (name._replace(host="127.0.0.1"),)
 
-    monkeypatch.setattr(Contact, "turned_down", tell)
-    monkeypatch.setattr(contact, "resolve", look_up)
-    monkeypatch.setattr(openings, "REACH_WITHIN", 600.0)
-    monkeypatch.setattr(arrivals, "_OTHERS_WITHIN_S", 600.0)
+    monkeypatch.setattr(Connectivity, "turned_down", tell)
+    monkeypatch.setattr(connectivity, "resolve", look_up)
+    monkeypatch.setattr(entry_points, "REACH_WITHIN", 600.0)
+    monkeypatch.setattr(router, "_OTHERS_WITHIN_S", 600.0)
     ben.join(str(Invitation(Invitation.new().code, tuple(there._replace(host=host) for host in hosts))))
     assert "the code is wrong" in ben.wait_for(Failed).text
 
@@ -177,8 +177,8 @@ def test_a_wrong_code_at_one_of_two_addresses_is_told_at_once_and_the_other_has_
 ) -> None:
     anna, ben = desktop("Anna"), desktop("Ben")
     there = Invitation.parse(anna.host()).addresses[0]
-    monkeypatch.setattr(openings, "REACH_WITHIN", 600.0)
-    monkeypatch.setattr(arrivals, "_OTHERS_WITHIN_S", 0.5)
+    monkeypatch.setattr(entry_points, "REACH_WITHIN", 600.0)
+    monkeypatch.setattr(router, "_OTHERS_WITHIN_S", 0.5)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         other = there._replace(port=silent.getsockname()[1])
         ben.join(str(Invitation(Invitation.new().code, (other, there))))
@@ -190,6 +190,6 @@ def test_who_finds_no_room_is_told_so(desktop: MakeDesktop, monkeypatch: pytest.
     anna, ben = desktop("Anna"), desktop("Ben")
     link = anna.host()
     anna.close()
-    monkeypatch.setattr(openings, "REACH_WITHIN", PATIENCE_S)
+    monkeypatch.setattr(entry_points, "REACH_WITHIN", PATIENCE_S)
     ben.join(link)
     assert "nobody was reached" in ben.wait_for(Failed).text

@@ -73,7 +73,7 @@ class Program:
 @pytest.mark.parametrize("peers", [2, 3, 4])
 def test_a_match_comes_to_its_end_though_its_programs_fall_again_and_again(peers: int, tmp_path: Path) -> None:
     """A spectator comes in the middle, and must see the end as well; nobody is ever put out."""
-    luck = random.Random(peers)
+    rng = random.Random(peers)
     host = Program(tmp_path / "p0", "host", str(peers))
     table = [host]
     watching: list[Program] = []
@@ -95,9 +95,9 @@ def test_a_match_comes_to_its_end_though_its_programs_fall_again_and_again(peers
                 watching.append(Program(tmp_path / "spectator", "watch", "", host.link, chance=0.0))
             while still and still[0][0] <= now:
                 os.kill(still.popleft()[1].process.pid, signal.SIGCONT)
-            if not still and luck.random() < 0.01 and (one := luck.choice(table)).process.poll() is None:
+            if not still and rng.random() < 0.01 and (one := rng.choice(table)).process.poll() is None:
                 os.kill(one.process.pid, signal.SIGSTOP)
-                still.append((now + luck.choice((0.5, 2.0, 6.0)), one))
+                still.append((now + rng.choice((0.5, 2.0, 6.0)), one))
         assert len({each.head for each in (*table, *watching)}) == 1
         assert watching
         assert sum(each.falls for each in table) > peers, "it was no test"

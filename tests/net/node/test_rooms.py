@@ -12,12 +12,12 @@ from net.addresses import Address
 from net.discovery import Announcement, Discovery
 from net.invitation import Invitation
 from net.keys import install_key
-from net.node import crowd
-from net.node.crowd import Crowd
-from net.node.evening import Evening
-from net.node.lobby import Inviting
+from net.node import peer_registry
+from net.node.guest_lobby import GuestLobby
+from net.node.lobby import HostLobby
+from net.node.peer_registry import PeerRegistry
 from net.node.search import Search
-from net.node.visiting import Visiting
+from net.node.session_loop import SessionLoop
 from net.room import REFUSED, ROOM, WATCHERS, WISH
 from net.session import Failed, Link, Notice, PeersChanged, RoomChanged, Said, Started
 from net.transport import now
@@ -36,10 +36,10 @@ def test_a_guest_may_sit_in_the_room_for_longer_than_it_may_search(desktop: Make
     assert not any(isinstance(event, Failed) for event in ben.told)
 
 
-def let_the_deadline_pass(evening: Evening) -> None:
+def let_the_deadline_pass(loop: SessionLoop) -> None:
     """As if all the time for the search were over."""
-    assert evening.deadline is not None
-    evening.deadline = now() - 1
+    assert loop.deadline is not None
+    loop.deadline = now() - 1
 
 
 def test_a_guest_that_meets_another_guest_first_still_finds_the_room(desktop: MakeDesktop) -> None:
@@ -52,11 +52,11 @@ def test_a_guest_that_meets_another_guest_first_still_finds_the_room(desktop: Ma
     chidi.join(str(Invitation(room.code, (Address("127.0.0.1", ben.node.port),))))
 
     def look() -> bool:
-        chidi.node.do(lambda evening: met.append(bool(evening.crowd.hellos)))
+        chidi.node.do(lambda loop: met.append(bool(loop.registry.hellos)))
         return any(met)
 
     chidi.until(look)
-    chidi.node.do(lambda evening: evening.contact.call(room.addresses))
+    chidi.node.do(lambda loop: loop.connectivity.call(room.addresses))
     assert chidi.wait_for(RoomChanged).room.match == ben.wait_for(RoomChanged).room.match
     anna.wait_for(RoomChanged, lambda each: "Chidi" in {seat.profile.name for seat in each.room.seats})
 
@@ -67,17 +67,17 @@ def test_two_whose_first_words_to_each_other_are_lost_meet_all_the_same(
     """As when a connection breaks right after it began to stand, and another takes its place at once."""
     anna, ben = desktop("Anna"), desktop("Ben")
     said: list[str] = []
-    greet = Crowd.greet
+    greet = PeerRegistry.greet
 
-    def mumble(one: Crowd, curve: bytes) -> None:
+    def mumble(one: PeerRegistry, curve: bytes) -> None:
         said.append(one.profile.name)
         if said.count(one.profile.name) > 3:
             greet(one, curve)
         else:
             one.greeted[curve] = now()
 
-    monkeypatch.setattr(Crowd, "greet", mumble)
-    monkeypatch.setattr(crowd, "_ANSWER_AGAIN", 0.1)
+    monkeypatch.setattr(PeerRegistry, "greet", mumble)
+    monkeypatch.setattr(peer_registry, "_ANSWER_AGAIN", 0.1)
     ben.join(anna.host())
     ben.wait_for(RoomChanged)
     assert {"Anna", "Ben"} <= set(said)
@@ -130,7 +130,7 @@ def have_met(desktop: Desktop, other: Desktop) -> Callable[[], bool]:
     their = install_key(other.setting.home).public
 
     def look() -> bool:
-        desktop.node.do(lambda evening: met.append(evening.crowd.here(their)))
+        desktop.node.do(lambda loop: met.append(loop.registry.here(their)))
         return any(met)
 
     return look
@@ -215,8 +215,8 @@ def test_a_member_can_have_no_other_member_called_elsewhere_by_who_watches(deskt
     called: list[set[bytes]] = []
 
     def look() -> bool:
-        anna.node.do(lambda evening: evening.crowd.send_all(Lobby(match, WATCHERS, told)))
-        emil.node.do(lambda evening: called.append(set(evening.contact._called)))
+        anna.node.do(lambda loop: loop.registry.send_all(Lobby(match, WATCHERS, told)))
+        emil.node.do(lambda loop: called.append(set(loop.connectivity._called)))
         return bool(called) and bytes(32) in called[-1]
 
     emil.until(look)
@@ -231,15 +231,15 @@ def test_who_is_let_in_again_by_whoever_invites_is_heard_again_by_all(desktop: M
     ben.wait_for(RoomChanged)
     gone = install_key(cleo.setting.home).public
 
-    def show_without(evening: Evening) -> None:
-        assert isinstance(evening.lobby, Inviting)
-        room = replace(evening.lobby.room, sent_out=(gone,))
-        evening.crowd.send_all(Lobby(evening.lobby.keeper.match, ROOM, room.body))
+    def show_without(loop: SessionLoop) -> None:
+        assert isinstance(loop.lobby, HostLobby)
+        room = replace(loop.lobby.room, sent_out=(gone,))
+        loop.registry.send_all(Lobby(loop.lobby.keeper.match, ROOM, room.body))
 
     refused: list[bool] = []
 
     def look() -> bool:
-        ben.node.do(lambda evening: refused.append(gone in evening.crowd.refused))
+        ben.node.do(lambda loop: refused.append(gone in loop.registry.refused))
         return any(refused)
 
     anna.node.do(show_without)
@@ -280,8 +280,8 @@ def here(event: RoomChanged) -> list[tuple[bytes, Link]]:
 def test_who_was_sent_out_and_does_not_go_is_heard_no_more(
     desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    heed = Visiting._on_lobby
-    monkeypatch.setattr(Visiting, "_on_lobby", lambda own, topic, body: topic == REFUSED or heed(own, topic, body))
+    heed = GuestLobby._on_lobby
+    monkeypatch.setattr(GuestLobby, "_on_lobby", lambda own, topic, body: topic == REFUSED or heed(own, topic, body))
     anna, ben, emil = desktop("Anna"), desktop("Ben"), desktop("Emil")
     link = anna.host(seats=3)
     for guest in (ben, emil):
@@ -307,8 +307,8 @@ def test_who_was_sent_out_and_does_not_go_is_heard_no_more(
 def test_who_was_sent_out_and_does_not_go_is_told_nothing_more_in_the_room_or_the_match(
     desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    heed = Visiting._on_lobby
-    monkeypatch.setattr(Visiting, "_on_lobby", lambda own, topic, body: topic == REFUSED or heed(own, topic, body))
+    heed = GuestLobby._on_lobby
+    monkeypatch.setattr(GuestLobby, "_on_lobby", lambda own, topic, body: topic == REFUSED or heed(own, topic, body))
     anna, ben, emil = desktop("Anna", pace=0.05).fly(), desktop("Ben"), desktop("Emil", pace=0.05).fly()
     link = anna.host(seats=3)
     for guest in (ben, emil):
@@ -375,12 +375,12 @@ def test_a_room_that_cannot_be_one_of_its_game_is_left_in_a_sentence(desktop: Ma
     ben.join(anna.host(seats=3))
     ben.wait_for(RoomChanged)
 
-    def shows(seats: int) -> Callable[[Evening], None]:
-        def show(evening: Evening) -> None:
-            assert isinstance(evening.lobby, Inviting)
-            room = evening.lobby.room
+    def shows(seats: int) -> Callable[[SessionLoop], None]:
+        def show(loop: SessionLoop) -> None:
+            assert isinstance(loop.lobby, HostLobby)
+            room = loop.lobby.room
             body = replace(room, places=room.places[:1] * seats).body
-            evening.crowd.send_all(Lobby(evening.lobby.keeper.match, ROOM, body))
+            loop.registry.send_all(Lobby(loop.lobby.keeper.match, ROOM, body))
 
         return show
 
@@ -395,7 +395,7 @@ def test_who_asks_for_what_cannot_be_read_is_told_so(desktop: MakeDesktop) -> No
     anna, ben = desktop("Anna"), desktop("Ben")
     ben.join(anna.host(seats=3))
     ben.wait_for(RoomChanged)
-    ben.node.do(lambda evening: evening.crowd.send_all(Lobby(evening.crowd.about.match, WISH, ("Ben", 1))))
+    ben.node.do(lambda loop: loop.registry.send_all(Lobby(loop.registry.about.match, WISH, ("Ben", 1))))
     assert "cannot be read here; bring both desktops" in ben.wait_for(Failed).text
 
 

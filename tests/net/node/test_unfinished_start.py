@@ -11,7 +11,7 @@ import pytest
 
 from net.lockstep import Lockstep
 from net.session import RoomChanged, Started
-from net.store import Library, listed
+from net.store import Library, library_index
 from tests.net.node.desktops import Desktop, MakeDesktop
 
 pytestmark = pytest.mark.timeout(180)
@@ -27,7 +27,7 @@ def deaf() -> Iterator[None]:
 def starts_kept(desktop: Desktop) -> list[Any]:
     library = Library(desktop.setting.home)
     try:
-        return [match.row.id for match in listed(library) if not match.steps]
+        return [match.row.id for match in library_index(library) if not match.steps]
     finally:
         library.close()
 
@@ -57,7 +57,7 @@ def test_host_and_guest_come_back_into_the_same_start(desktop: MakeDesktop) -> N
 
 def test_a_host_that_comes_back_tells_a_guest_that_never_heard_of_start(desktop: MakeDesktop) -> None:
     anna, ben = desktop("Anna").fly(), desktop("Ben").fly()
-    with deaf(), patch("net.node.visiting.Visiting._on_lobby", lambda *_args: None):
+    with deaf(), patch("net.node.guest_lobby.GuestLobby._on_lobby", lambda *_args: None):
         link = anna.host()
         ben.join(link)
         until_kept(anna)

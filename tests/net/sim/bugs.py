@@ -21,7 +21,7 @@ from net.lockstep.election import Election
 from net.lockstep.finality import Finality
 from net.lockstep.hand import Hand
 from net.lockstep.heartbeat import Heartbeat
-from net.lockstep.seams import Part
+from net.lockstep.ports import Part
 from net.lockstep.step import OpenStep, Proposal
 from net.lockstep.steps import Steps
 from net.lockstep.unsigned import Unsigned
@@ -159,7 +159,7 @@ class MixedByChance(StubDealing):
     """A shuffle that is made again, after a crash, is another one."""
 
     def _mixing(self, peer: PeerNumber, label: bytes, index: int) -> random.Random:
-        return self._luck if peer == self._me else super()._mixing(peer, label, index)
+        return self._rng if peer == self._me else super()._mixing(peer, label, index)
 
 
 class FacesInMemory(StubDealing):
@@ -298,7 +298,7 @@ class Bug:
                 return bug.journal()
 
             def make_dealing(self, machine: Machine) -> StubDealing:
-                return bug.dealing(machine.number, machine.luck, self.start)
+                return bug.dealing(machine.number, machine.rng, self.start)
 
         return Buggy(seed, bug.plan(seed))
 

@@ -19,7 +19,7 @@ class Cheat:
         self.machine = machine
         self.how = how
         self.signer = StubSigner(identity_of(machine.number))
-        self.wide = machine.luck.random() < 0.3
+        self.wide = machine.rng.random() < 0.3
         """Whether the whole table is told the same lie."""
         self.chosen: dict[tuple[Any, ...], Entry] = {}
         self.past: list[bytes] = []
@@ -36,10 +36,10 @@ class Cheat:
 
     def more(self, data: bytes) -> list[bytes]:
         """Further messages that go out."""
-        luck = self.machine.luck
+        rng = self.machine.rng
         if self.how == "replay":
             self.past.append(data)
-            return [luck.choice(self.past)] if luck.random() < 0.3 else []
+            return [rng.choice(self.past)] if rng.random() < 0.3 else []
         return []
 
     def entry(self, to: PeerNumber, signed: Signed) -> list[Signed]:
@@ -117,10 +117,10 @@ class Cheat:
 
     def forged(self, entry: Entry) -> list[Signed]:
         """An entry in the name of somebody else, which only that peer could sign."""
-        luck, table = self.machine.luck, self.machine.core.table if self.machine.core else None
-        if not table or luck.random() > 0.2:
+        rng, table = self.machine.rng, self.machine.core.table if self.machine.core else None
+        if not table or rng.random() > 0.2:
             return []
-        victim = luck.choice(table.members)
+        victim = rng.choice(table.members)
         body = entry.body
         fake = write(self.signer, entry.kind, entry.match, entry.step, entry.head, victim, body, 1)
         return [fake.signed] if victim != self.machine.number and not entry.ballot.round else []

@@ -29,7 +29,7 @@ from games.kernel import (
     Slot,
 )
 from net.entries import PeerNumber
-from net.lockstep.seams import Audit, Fault, Part
+from net.lockstep.ports import Audit, Fault, Part
 from net.log import Start
 from tests.net.sim.stubs import card_key_of
 
@@ -83,9 +83,9 @@ def inverse(number: int) -> int:
 class StubDealing:
     """The dealing of one peer. Containers are never changed in place, so a shallow copy is a copy."""
 
-    def __init__(self, me: PeerNumber, luck: random.Random, start: Start) -> None:
+    def __init__(self, me: PeerNumber, rng: random.Random, start: Start) -> None:
         self._me = me
-        self._luck = luck
+        self._rng = rng
         self._keys: dict[PeerNumber, int] = {}
         """The members' secrets; each part is made, or judged, with that of its author alone."""
         self._members: tuple[PeerNumber, ...] = tuple(range(len(start.peers)))
@@ -282,11 +282,11 @@ class StubDealing:
                     if self._mixer(index, now.number) == peer
                 )
             case _:
-                luck = hashed("beacon", self._secret(peer), self._bound(label))
+                beacon = hashed("beacon", self._secret(peer), self._bound(label))
                 shares = bytes_of(
                     pow(self._work[show.slot][0], self._secret(peer), PRIME) for show in self._open_shows()
                 )
-                return luck + shares + self._boxed(peer, label, self._shown())
+                return beacon + shares + self._boxed(peer, label, self._shown())
 
     def _bound(self, label: bytes) -> bytes:
         return label
@@ -416,7 +416,7 @@ class StubDealing:
         return face
 
     def _part(self, body: bytes) -> Part:
-        salt = self._luck.randbytes(4)  # a proof made again is another
+        salt = self._rng.randbytes(4)  # a proof made again is another
         return Part(body, salt + hashed(body, salt, size=8))
 
     def _proven(self, part: Part) -> bool:

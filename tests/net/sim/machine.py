@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from games.kernel import Generator
 from games.toy import GAME as TOY
 from net.entries import Ballot, PeerNumber
-from net.lockstep import Lockstep, Outside
+from net.lockstep import Environment, Lockstep
 from tests.net.sim.reading import entries_in, read_once
 from tests.net.sim.stubs import MemoryJournal, StubSigner, identity_of, stub_verify
 
@@ -30,8 +30,8 @@ class Machine:
         self.world = world
         self.number = number
         self.journal: MemoryJournal = world.make_journal()
-        self.luck = random.Random(f"machine {world.seed} {number}")
-        self.offset = self.luck.uniform(0, 1e6)
+        self.rng = random.Random(f"machine {world.seed} {number}")
+        self.offset = self.rng.uniform(0, 1e6)
         self.life = 0
         self.lives: dict[PeerNumber, int] = {}
         self.asleep_until = 0.0
@@ -61,16 +61,16 @@ class Machine:
     def start(self) -> None:
         world = self.world
         self.life += 1
-        outside = Outside(
+        environment = Environment(
             StubSigner(identity_of(self.number)),
             stub_verify,
             world.make_dealing(self),
             lambda: int(world.now * 1000),
-            self.luck,
+            self.rng,
             f"machine {self.number}",
         )
         me = self.number if self.number < world.plan.peers else None
-        self.core = world.make_core(TOY, world.start, me, outside, self.journal, self.send, self.now(), GRACE)
+        self.core = world.make_core(TOY, world.start, me, environment, self.journal, self.send, self.now(), GRACE)
         for peer in range(world.plan.peers):
             if peer != self.number:
                 self.core.connected(peer, self.now())

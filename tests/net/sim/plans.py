@@ -53,24 +53,24 @@ CHEATS: Final = (
 
 def plan_of(seed: int, length: int = 20) -> Plan:
     """The plan that a seed stands for."""
-    luck = random.Random(f"plan {seed}")
-    peers = luck.choice((1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 5))
-    plan = Plan(peers, min(8, max(2, peers + luck.choice((0, 0, 0, 1, 2)))), heal=luck.choice((0.0, 4.0, 8.0, 15.0)))
+    rng = random.Random(f"plan {seed}")
+    peers = rng.choice((1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 5))
+    plan = Plan(peers, min(8, max(2, peers + rng.choice((0, 0, 0, 1, 2)))), heal=rng.choice((0.0, 4.0, 8.0, 15.0)))
     plan.length = length
-    plan.latency = luck.choice((0.01, 0.05, 0.2))
-    plan.eager = luck.choice((0.2, 0.6, 1.0))
+    plan.latency = rng.choice((0.01, 0.05, 0.2))
+    plan.eager = rng.choice((0.2, 0.6, 1.0))
     if plan.heal:
-        plan.loss = luck.choice((0.0, 0.0, 0.1, 0.4))
-        plan.late = luck.choice((0.0, 0.02, 0.1))
-        plan.faults = luck.randint(0, 6)
-        plan.deaths = luck.choice((0, 0, 1, peers // 3))
-        plan.trigger = luck.choice((0.05, 0.3, 1.0))
-    if luck.random() < 0.35 and peers > 1:
-        many = luck.randint(1, max(1, (peers - 1) // 2))
-        plan.cheats = {peer: luck.choice(CHEATS) for peer in luck.sample(range(peers), many)}
-    elif plan.heal and peers > 1 and luck.random() < 0.15:
+        plan.loss = rng.choice((0.0, 0.0, 0.1, 0.4))
+        plan.late = rng.choice((0.0, 0.02, 0.1))
+        plan.faults = rng.randint(0, 6)
+        plan.deaths = rng.choice((0, 0, 1, peers // 3))
+        plan.trigger = rng.choice((0.05, 0.3, 1.0))
+    if rng.random() < 0.35 and peers > 1:
+        many = rng.randint(1, max(1, (peers - 1) // 2))
+        plan.cheats = {peer: rng.choice(CHEATS) for peer in rng.sample(range(peers), many)}
+    elif plan.heal and peers > 1 and rng.random() < 0.15:
         plan.backups = True
-    if peers > 2 and luck.random() < 0.1:
+    if peers > 2 and rng.random() < 0.1:
         plan.leavers = 0.02
     more = random.Random(f"more {seed}")
     plan.falls = more.choice((0.0, 0.5))

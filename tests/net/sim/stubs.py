@@ -88,14 +88,14 @@ class MemoryJournal:
             raise DiskFullError("The disk is full: free some space; the match goes on by itself.")
         self._sync_to(len(self.writes))
 
-    def crash(self, luck: random.Random) -> None:
+    def crash(self, rng: random.Random) -> None:
         """Keep everything synced, and any further writes up to some point."""
-        self._sync_to(luck.randint(self.synced, len(self.writes)))
+        self._sync_to(rng.randint(self.synced, len(self.writes)))
         del self.writes[self.synced :]
 
-    def restore(self, luck: random.Random) -> None:
+    def restore(self, rng: random.Random) -> None:
         """Go back to an old copy."""
-        self.synced = luck.randint(0, self.synced)
+        self.synced = rng.randint(0, self.synced)
         del self.writes[self.synced :]
         self.restored = True
 

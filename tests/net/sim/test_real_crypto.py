@@ -15,7 +15,7 @@ from games.toy import GAME as TOY
 from net.dealing import CardKey, PrivateDealing, introduced
 from net.entries import PeerNumber
 from net.keys import InstallKey, verified
-from net.lockstep import Lockstep, Outside, Table, check_certificate
+from net.lockstep import Environment, Lockstep, Table, check_certificate
 from net.log import PeerKeys, Step
 from tests.net.sim import world as simulator
 from tests.net.sim.faces import Faces
@@ -76,9 +76,9 @@ class RealWorld(World):
     def make_faces(self) -> Faces:
         return RealFaces(Table(self.game, self.start, self.dealing(None)), [card.secret for card in self.cards])
 
-    def make_core(self, _game: Any, start: Any, me: int | None, outside: Outside, *around: Any) -> Lockstep:
-        signer = outside.signer if me is None else self.keys[me]
-        real = replace(outside, signer=signer, verify=verified, dealing=self.dealing(me))
+    def make_core(self, _game: Any, start: Any, me: int | None, environment: Environment, *around: Any) -> Lockstep:
+        signer = environment.signer if me is None else self.keys[me]
+        real = replace(environment, signer=signer, verify=verified, dealing=self.dealing(me))
         return Lockstep(self.game, start, me, real, *around)
 
     def dealing(self, me: int | None) -> PrivateDealing:

@@ -41,7 +41,7 @@ class World:
     def __init__(self, seed: int, plan: Plan | None = None) -> None:
         self.seed = seed
         self.plan = plan or plan_of(seed)
-        self.luck = random.Random(f"world {seed}")
+        self.rng = random.Random(f"world {seed}")
         self.now = 0.0
         self.loss, self.late = self.plan.loss, self.plan.late
         self.cut: set[tuple[PeerNumber, PeerNumber]] = set()
@@ -56,7 +56,7 @@ class World:
         self.cheats_at_work: dict[PeerNumber, Cheat] = {}
         self.machines = [Machine(self, number) for number in range(self.plan.peers)]
         self.spectators: list[Machine] = []
-        self.more_luck = random.Random(f"more luck {seed}")
+        self.more_rng = random.Random(f"more luck {seed}")
         """For what few worlds have: the others are what they would be without it."""
 
     # What tests replace
@@ -69,7 +69,7 @@ class World:
         return Faces(Table(TOY, self.start, StubDealing(99, random.Random(0), self.start)))
 
     def make_dealing(self, machine: Machine) -> StubDealing:
-        return StubDealing(machine.number, machine.luck, self.start)
+        return StubDealing(machine.number, machine.rng, self.start)
 
     # Running
 
@@ -82,14 +82,14 @@ class World:
                 raise Violation(f"a peer cannot read its own log: {fault}") from fault
 
     def _run(self) -> Counter[str]:
-        luck = self.luck
+        rng = self.rng
         for machine in self.machines:
             self.after(machine)
-            self.at(luck.random(), lambda machine=machine: self.tick(machine))  # type: ignore[misc]
+            self.at(rng.random(), lambda machine=machine: self.tick(machine))  # type: ignore[misc]
         for _ in range(self.plan.faults):
-            self.at(luck.uniform(0, self.plan.heal), self.disturb)
+            self.at(rng.uniform(0, self.plan.heal), self.disturb)
         for _ in range(self.plan.spectators):
-            self.at(self.more_luck.uniform(0, self.plan.heal + 5), self.look_in)
+            self.at(self.more_rng.uniform(0, self.plan.heal + 5), self.look_in)
         self.at(self.plan.heal, self.calm)
         self.at(self.plan.heal + 0.5, self.watch)
         while self.now < self.stop and not self.done:
@@ -146,7 +146,7 @@ class World:
         heapq.heappush(self.queue, (max(when, self.now), self.sequence, event))
 
     def tick(self, machine: Machine) -> None:
-        self.at(self.now + self.luck.uniform(0.4, 0.6), lambda: self.tick(machine))
+        self.at(self.now + self.rng.uniform(0.4, 0.6), lambda: self.tick(machine))
         core = machine.core
         if core is None or self.now < machine.asleep_until:
             return
@@ -157,7 +157,7 @@ class World:
     def people(self, machine: Machine, core: Lockstep, *, at_once: bool) -> bool:
         """Players move; sometimes somebody has enough of a silent member, or leaves. Whether anybody moved."""
         owing = core.owes()
-        if at_once and (not owing or self.luck.random() > self.plan.eager):
+        if at_once and (not owing or self.rng.random() > self.plan.eager):
             return False
         for seat in owing:
             state = core.table.state
@@ -168,20 +168,20 @@ class World:
                 raise Violation(f"an own legal action is refused: {refused}") from refused
         if at_once:
             return True
-        if self.plan.agrees and self.more_luck.random() < self.plan.agrees:
+        if self.plan.agrees and self.more_rng.random() < self.plan.agrees:
             self.agree(core)
-        if self.luck.random() < self.plan.trigger:
+        if self.rng.random() < self.plan.trigger:
             silent = [peer for peer in core.table.members if peer != core.me and core.presence.silent(peer)]
             if silent and len(core.table.members) > 2 and core.me in core.table.members and not core.stopped:
                 core.declare_gone(silent)
-        leaves = self.plan.leavers and self.luck.random() < self.plan.leavers and self.now < self.plan.heal + 5
+        leaves = self.plan.leavers and self.rng.random() < self.plan.leavers and self.now < self.plan.heal + 5
         if leaves and core.me in core.table.members:
             core.leave()
         return bool(owing)
 
     def agree(self, core: Lockstep) -> None:
         """Somebody answers what others propose, or proposes something."""
-        luck, table = self.more_luck, core.table
+        rng, table = self.more_rng, core.table
         offers = sorted({entry.body[0] for entry in core.step.all_of(Code.CONSENT)})
         back = table.last_choice(range(len(table.owners)))
         own: list[Agreement] = [
@@ -189,10 +189,10 @@ class World:
             *map(Resign, table.seats_of(core.me)),
             *([] if back is None else 3 * [TakeBack(back)]),
         ]
-        agreement = agreement_in(luck.choice(offers)) if offers else luck.choice(own)
+        agreement = agreement_in(rng.choice(offers)) if offers else rng.choice(own)
         assert agreement
         try:
-            core.agree(agreement, yes=luck.random() < 0.9)
+            core.agree(agreement, yes=rng.random() < 0.9)
             self.counts["answers"] += 1
         except (Refused, CannotNow):
             self.counts["answers refused"] += 1
@@ -209,7 +209,7 @@ class World:
             machine.falls = False
             self.counts["falls"] += 1
             self.crash(machine)
-            self.at(self.now + self.more_luck.uniform(0.1, 3), lambda: self.back(machine))
+            self.at(self.now + self.more_rng.uniform(0.1, 3), lambda: self.back(machine))
             return
         for to, data in letters:
             if machine.cheat:
@@ -222,20 +222,20 @@ class World:
     # The network
 
     def send(self, machine: Machine, to: PeerNumber, data: bytes) -> None:
-        luck = self.luck
+        rng = self.rng
         everybody = (*self.machines, *self.spectators)
-        if (machine.number, to) in self.cut or luck.random() < self.loss or to >= len(everybody):
+        if (machine.number, to) in self.cut or rng.random() < self.loss or to >= len(everybody):
             return
         target, life = everybody[to], machine.life
-        for _ in range(2 if self.plan.heal and luck.random() < 0.03 else 1):
-            delay = luck.uniform(2, 12) if luck.random() < self.late else luck.expovariate(1 / self.plan.latency)
+        for _ in range(2 if self.plan.heal and rng.random() < 0.03 else 1):
+            delay = rng.uniform(2, 12) if rng.random() < self.late else rng.expovariate(1 / self.plan.latency)
             self.at(self.now + delay, lambda: self.deliver(machine, life, target, data))
 
     def deliver(self, source: Machine, life: int, target: Machine, data: bytes) -> None:
         if target.core is None or life < target.lives.get(source.number, 0):
             return  # nothing from an older connection once a newer one stands
         if self.now < target.asleep_until:
-            self.at(target.asleep_until + self.luck.random(), lambda: self.deliver(source, life, target, data))
+            self.at(target.asleep_until + self.rng.random(), lambda: self.deliver(source, life, target, data))
             return
         target.lives[source.number] = life
         target.core.receive(source.number, data, target.now())
@@ -257,26 +257,26 @@ class World:
             machine.journal.full = False
 
     def disturb(self) -> None:
-        luck, numbers = self.luck, range(len(self.machines))
-        machine = luck.choice(self.machines)
-        match luck.choice(("split", "split", "one way", "heal", "sleep", "full", "crash", "crash", "crash", "die")):
+        rng, numbers = self.rng, range(len(self.machines))
+        machine = rng.choice(self.machines)
+        match rng.choice(("split", "split", "one way", "heal", "sleep", "full", "crash", "crash", "crash", "die")):
             case "split":
-                side = {peer for peer in numbers if luck.random() < 0.4}
+                side = {peer for peer in numbers if rng.random() < 0.4}
                 self.cut = {(a, b) for a in numbers for b in numbers if (a in side) != (b in side)}
             case "one way":
-                self.cut = {(a, b) for a in numbers for b in numbers if luck.random() < 0.3}
+                self.cut = {(a, b) for a in numbers for b in numbers if rng.random() < 0.3}
             case "heal":
                 self.cut = set()
             case "sleep":
-                machine.asleep_until = self.now + luck.uniform(1, 15)
+                machine.asleep_until = self.now + rng.uniform(1, 15)
             case "full":
                 machine.journal.full = True
-                self.at(self.now + luck.uniform(0.5, 8), lambda: setattr(machine.journal, "full", False))
-            case "crash" if machine.core and self.more_luck.random() < self.plan.falls:
+                self.at(self.now + rng.uniform(0.5, 8), lambda: setattr(machine.journal, "full", False))
+            case "crash" if machine.core and self.more_rng.random() < self.plan.falls:
                 machine.falls = True
             case "crash" if machine.core:
                 self.crash(machine)
-                self.at(self.now + luck.choice((luck.uniform(0.1, 1), luck.uniform(1, 15))), lambda: self.back(machine))
+                self.at(self.now + rng.choice((rng.uniform(0.1, 1), rng.uniform(1, 15))), lambda: self.back(machine))
             case "die" if machine.core and self.deaths_left:
                 self.crash(machine)
                 machine.dead = True
@@ -293,21 +293,21 @@ class World:
                 self.after(machine)
         self.after(spectator)
         self.tick(spectator)
-        gone = self.now + self.more_luck.uniform(0, 8)
+        gone = self.now + self.more_rng.uniform(0, 8)
         self.at(gone, lambda: self.crash(spectator))
-        self.at(gone + self.more_luck.uniform(0.1, 8), lambda: self.back(spectator))
+        self.at(gone + self.more_rng.uniform(0.1, 8), lambda: self.back(spectator))
         self.counts["spectators"] += 1
 
     def crash(self, machine: Machine) -> None:
         self.counts["crashes"] += 1
         machine.core = None
-        machine.journal.crash(machine.luck)
+        machine.journal.crash(machine.rng)
 
     def back(self, machine: Machine) -> None:
         if machine.core or machine.dead:
             return
-        if self.plan.backups and not self.restored and self.luck.random() < 0.6:
-            machine.journal.restore(machine.luck)
+        if self.plan.backups and not self.restored and self.rng.random() < 0.6:
+            machine.journal.restore(machine.rng)
             self.restored = True
             self.counts["backups"] += 1
         machine.start()

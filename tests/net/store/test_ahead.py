@@ -13,7 +13,7 @@ import pytest
 
 from net.journal import DiskFullError, Kept, Tag
 from net.packing import pack
-from net.store import Library, LibraryError, MatchOpenError, listed
+from net.store import Library, LibraryError, MatchOpenError, library_index
 from tests.net.store.samples import MATCH, START, left_by_a_crash, record
 
 
@@ -80,7 +80,7 @@ def test_readers_see_what_a_crash_left_ahead_of_the_database(library: Library, t
     assert after.steps(MATCH, 1, 2) == [(1, record(1)), (2, record(2))]
     assert after.last_record(MATCH) == record(3)
     assert after.kept_end(MATCH, 4) == b"how it ended"
-    (found,) = listed(after)
+    (found,) = library_index(after)
     assert found.steps == 4
     after.close()
 

@@ -38,7 +38,7 @@ from net.entries import ZERO
 from net.keys import install_key
 from net.log import NO_DIGEST, NO_HEAD, PERSON, Kind, Origin, PeerKeys, SeatOf, Start, Step
 from net.session import Session, SessionEvent
-from net.store import Library, Listed, MatchRow
+from net.store import IndexedMatch, Library, MatchRow
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import window
 
@@ -389,7 +389,7 @@ def test_a_win_of_a_stand_in_is_its_own(tmp_path: Path) -> None:
     start = Start(b"match-01", "top_dog", b"r" * 32, b"d" * 32, "group", (), peers, seats)
     row = MatchRow(b"match-01", "top_dog", 20, "", 0)
     result = tuple(Standing(place, 9) for place in (2, 3, 1, 1))
-    over = Listed(row, start, 9, NO_HEAD, True, NO_DIGEST, result, gone=frozenset({2}))
+    over = IndexedMatch(row, start, 9, NO_HEAD, True, NO_DIGEST, result, gone=frozenset({2}))
     assert _entry(over, start, b"").winners == ("Chidi (stand-in)", "Dingo")
 
 

@@ -39,10 +39,10 @@ class Rooms:
         self.made.append((session, tell))
         return session
 
-    def open(self, code: str, *, inviting: bool = True, free: int = 1) -> None:
+    def open(self, code: str, *, is_host: bool = True, free: int = 1) -> None:
         """The newest room is there, with so many seats that nobody has taken yet."""
         session, tell = self.made[-1]
-        room = replace(session.room(apart=True, inviting=inviting, free=free), invitation=code, link=link_of(code))
+        room = replace(session.room(apart=True, is_host=is_host, free=free), invitation=code, link=link_of(code))
         tell(RoomChanged(room))
 
     def fail(self, words: str) -> None:

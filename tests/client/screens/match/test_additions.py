@@ -103,7 +103,7 @@ def made(qtbot: QtBot, empty: Path) -> Iterator[MainWindow]:
 
 def offer(qtbot: QtBot, made: MainWindow, *others: str) -> FakeSession:
     """A room that brings the Set along; `others`: the ids of Sets that are here in another version."""
-    session = room_of(qtbot, made, lambda tell: FakeSession(tell, "challengers"), free=1, inviting=False, apart=True)
+    session = room_of(qtbot, made, lambda tell: FakeSession(tell, "challengers"), free=1, is_host=False, apart=True)
     session._tell(AdditionsOffered("challengers", (COVE,), "Bruno", frozenset(others)))
     qtbot.waitUntil(lambda: made.findChild(AdditionQuestion) is not None)
     return session

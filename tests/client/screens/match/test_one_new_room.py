@@ -30,7 +30,7 @@ def test_two_who_open_a_room_at_once_meet_in_the_same(
     if moves:
         assert made.notices.words == ["Looking for Ben's new room …"]
         assert not rooms.made[0][0].closed, "until that room stands, this one does"
-        rooms.open(theirs, inviting=False)
+        rooms.open(theirs, is_host=False)
         assert made.notices.words == []
         qtbot.waitUntil(lambda: rooms.made[0][0].closed)
     assert isinstance(made.screen_shown, RoomScreen)
@@ -44,7 +44,7 @@ def came_along(made: MainWindow, session: FakeSession, rooms: Rooms) -> None:
     with_chidi(session)
     hear(session, BEN, "Ben", LAST)
     press(made, "results again")
-    rooms.open(LAST, inviting=False)
+    rooms.open(LAST, is_host=False)
     hear(session, CHIDI, "Chidi", FIRST)
 
 
@@ -53,21 +53,21 @@ def test_who_came_along_into_one_of_two_rooms_moves_with_the_others(
 ) -> None:
     made, session, _ = ended
     came_along(made, session, rooms)
-    rooms.open(FIRST, inviting=False)
+    rooms.open(FIRST, is_host=False)
     assert rooms.joined == [LAST, FIRST]
     assert isinstance(made.screen_shown, RoomScreen)
 
 
-@pytest.mark.parametrize("inviting", [True, False], ids=["my room", "Ben's room"])
+@pytest.mark.parametrize("is_host", [True, False], ids=["my room", "Ben's room"])
 def test_who_sits_together_already_is_asked_before_they_move(
-    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms, *, inviting: bool
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms, *, is_host: bool
 ) -> None:
     made, session, _ = ended
     with_chidi(session)
-    if not inviting:
+    if not is_host:
         hear(session, BEN, "Ben", LAST)
     press(made, "results again")
-    rooms.open(LAST, inviting=inviting, free=0)
+    rooms.open(LAST, is_host=is_host, free=0)
     so_far = list(rooms.joined)
     hear(session, CHIDI, "Chidi", FIRST)
     hear(session, CHIDI, "Chidi", FIRST)
@@ -114,7 +114,7 @@ def test_nobody_drives_the_others_from_room_to_room(
     rooms.open(LAST)
     for number in "6543":
         hear(session, BEN, "Ben", f"{number}{LAST[1:]}")
-        rooms.open(f"{number}{LAST[1:]}", inviting=False)
+        rooms.open(f"{number}{LAST[1:]}", is_host=False)
     assert len(rooms.joined) == 1
 
 
@@ -147,7 +147,7 @@ def test_whose_room_closes_while_they_look_for_another_one_looks_on(
     assert isinstance(made.screen_shown, RoomScreen)
     rooms.made[0][1](Failed("Ben has closed the room"))
     assert shown(made) == ["Looking for Chidi's new room …"]
-    rooms.open(FIRST, inviting=False)
+    rooms.open(FIRST, is_host=False)
     assert isinstance(made.screen_shown, RoomScreen)
 
 
@@ -158,7 +158,7 @@ def test_who_takes_a_seat_here_looks_for_no_other_room(
     came_along(made, session, rooms)
     assert made.notices.words == ["Looking for Chidi's new room …"]
     made.wish("sit")
-    rooms.open(LAST, inviting=False)
+    rooms.open(LAST, is_host=False)
     assert rooms.joined == [LAST, FIRST, LAST]
     assert made.notices.words == []
 
@@ -172,7 +172,7 @@ def test_a_match_that_begins_meanwhile_is_played(
     hear(session, BEN, "Ben", FIRST)
     rooms.made[0][0].start()
     assert made.screen_shown.kind == "play"
-    rooms.open(FIRST, inviting=False)
+    rooms.open(FIRST, is_host=False)
     assert made.screen_shown.kind == "play", "nobody is called away from a match"
 
 

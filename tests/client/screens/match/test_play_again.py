@@ -49,7 +49,7 @@ def test_who_is_called_comes_along_with_one_click(
     banner.chosen.emit(0)
     assert made.screen_shown.kind == "results"
     assert shown(made) == ["Looking for Ben's new room …"]
-    rooms.open(LAST, inviting=False)
+    rooms.open(LAST, is_host=False)
     assert isinstance(made.screen_shown, RoomScreen)
     assert rooms.joined == [LAST]
     assert not session.closed, "the match before is kept until the next one begins"

@@ -57,7 +57,7 @@ def test_who_only_watches_can_be_sent_out_as_well(qtbot: QtBot, tmp_path: Path) 
         session._tell(RoomChanged(room))
         (line,) = made.findChildren(Watchers)
         assert not line.isVisible()
-        guest = session.room(inviting=False, apart=True)
+        guest = session.room(is_host=False, apart=True)
         session._tell(RoomChanged(replace(guest, peers=(*guest.peers, flo))))
         assert not line.isVisible(), "guests send nobody out"
 
@@ -106,10 +106,8 @@ def test_who_watches_a_room_may_take_a_free_seat_and_is_named(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with window(qtbot, tmp_path) as made:
-        session = room_of(
-            qtbot, made, lambda tell: FakeSession(tell, players=(PERSON,) * 3), inviting=False, apart=True
-        )
-        room = session.room(inviting=False, apart=True, free=1)
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON,) * 3), is_host=False, apart=True)
+        room = session.room(is_host=False, apart=True, free=1)
         anna = replace(room.seats[0], mine=False, peer=b"a" * 32)
         watched = replace(room, seats=(anna, *room.seats[1:]))
         session._tell(RoomChanged(watched))
@@ -147,24 +145,24 @@ def test_what_a_room_waits_for_is_read_out_when_it_changes(qtbot: QtBot, tmp_pat
         assert not any("free" in words for words in heard), "the same once more is no news"
 
 
-def test_the_inviting_desktop_sends_somebody_out_but_is_asked_first(qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_host_sends_somebody_out_but_is_asked_first(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         session = room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), apart=True)
         click(qtbot, made, "send out 1")
         assert session.commands == []
         click(qtbot, made, "question yes")
         assert session.commands == [("refuse", session.room(apart=True).seats[1].peer)]
-        session._tell(RoomChanged(session.room(inviting=False, apart=True)))
+        session._tell(RoomChanged(session.room(is_host=False, apart=True)))
         assert not any(button.isVisible() for button in made.screen_shown.findChildren(KeyButton, "send out 1"))
 
 
-@pytest.mark.parametrize(("inviting", "asked"), [(True, "closes for everybody"), (False, "Leave the room?")])
-def test_escape_in_a_room_asks_first(qtbot: QtBot, tmp_path: Path, inviting: bool, asked: str) -> None:
+@pytest.mark.parametrize(("is_host", "asked"), [(True, "closes for everybody"), (False, "Leave the room?")])
+def test_escape_in_a_room_asks_first(qtbot: QtBot, tmp_path: Path, is_host: bool, asked: str) -> None:
     def question() -> Question | None:
         return made.findChild(Question)
 
     with window(qtbot, tmp_path) as made:
-        session = room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), inviting=inviting)
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), is_host=is_host)
         QTest.keyClick(made.focusWidget(), Qt.Key.Key_Escape)
         QTest.keyClick(made.focusWidget(), Qt.Key.Key_Escape)
         qtbot.waitUntil(lambda: question() is None)
@@ -195,7 +193,7 @@ def test_why_a_search_failed_is_gone_when_a_room_is_entered(qtbot: QtBot, tmp_pa
         made.night.take(Failed("nobody was reached on this network within 20 s; is the room still open?"))
         made.night.take(Failed("the code is wrong, or another room is there now; look at the code again"))
         assert len(made.notices.words) == 3
-        room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), inviting=False)
+        room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), is_host=False)
         assert made.notices.words == ["The disk is nearly full."]
 
 
@@ -221,7 +219,7 @@ def test_who_comes_into_a_room_too_late_for_a_seat_is_back_where_watching_is_off
 ) -> None:
     with window(qtbot, tmp_path) as made:
         made.wish("join_room", (Invitation.parse(CODE), False, ("", "Zoë")))
-        looked_for[0].open_room(inviting=False, apart=True)
+        looked_for[0].open_room(is_host=False, apart=True)
         assert made.screen_shown.kind == "room"
         if reading:
             made.wish("settings")
@@ -251,7 +249,7 @@ def test_a_room_that_is_gone_leads_home_and_not_to_its_dead_code(
 ) -> None:
     with window(qtbot, tmp_path) as made:
         made.wish("join_room", (Invitation.parse(CODE), False, ("",)))
-        looked_for[0].open_room(inviting=False, apart=True)
+        looked_for[0].open_room(is_host=False, apart=True)
         if reading:
             made.wish("settings")
         looked_for[0]._tell(Failed(why))
@@ -343,7 +341,7 @@ def test_options_are_chosen_by_who_invites_and_read_by_guests(qtbot: QtBot, tmp_
         click(qtbot, made, "bot 1")
         assert session.commands[-1] == ("bot", 1, "hard")
         made.go_home()
-        room_of(qtbot, made, laag, inviting=False)
+        room_of(qtbot, made, laag, is_host=False)
         assert not made.screen_shown.findChildren(QComboBox, "option layout")
         shown = made.screen_shown.findChild(Words, "option rounds")
         assert isinstance(shown, Words)
@@ -364,11 +362,11 @@ def test_the_cameras_option_is_there_when_the_table_is_a_real_one(qtbot: QtBot, 
 
     with window(qtbot, tmp_path) as made:
         room = partial(FakeSession, game="laag", players=(PERSON, PERSON))
-        session = room_of(qtbot, made, room, inviting=False)
+        session = room_of(qtbot, made, room, is_host=False)
         told = made.screen_shown.findChild(Words, "option doubt")
         assert isinstance(told, Words)
         assert not told.isVisible()
-        session._tell(RoomChanged(replace(session.room(inviting=False), options={"table": "real"})))
+        session._tell(RoomChanged(replace(session.room(is_host=False), options={"table": "real"})))
         assert told.isVisible()
         assert told.text() == "85 %"
 
@@ -388,7 +386,7 @@ def test_whom_one_played_with_lately_is_offered_to_be_invited_again(qtbot: QtBot
         click(qtbot, screen, "invite Xaver")
     assert QGuiApplication.clipboard().text().startswith("Xaver, play ")
     assert room.link in QGuiApplication.clipboard().text()
-    guest = RoomScreen(session.room(free=1, apart=True, inviting=False), recent=recent)
+    guest = RoomScreen(session.room(free=1, apart=True, is_host=False), recent=recent)
     qtbot.addWidget(guest)
     guest.show()
     assert not [each for each in guest.findChildren(KeyButton) if each.objectName().startswith("invite ")]

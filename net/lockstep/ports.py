@@ -1,4 +1,4 @@
-"""What the core is given from outside: cards and keys, a wall clock, luck for pauses and nonces."""
+"""What the core is given from outside: dealing, keys, a wall clock, a generator for pauses and nonces."""
 
 from __future__ import annotations
 
@@ -130,15 +130,15 @@ class Dealing(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Outside:
-    """All seams of one peer's core in one hand."""
+class Environment:
+    """Everything that one peer's core gets from outside."""
 
     signer: Signer
     verify: Verify
     dealing: Dealing
     wall: Callable[[], int]
     """Wall clock in ms; goes into signed entries for information, and is never compared."""
-    luck: random.Random
+    rng: random.Random
     """Nonces of sealed actions (give `random.SystemRandom()`) and pauses between ballots."""
     version: str = ""
     """Program, Python and platform in words, for a desync report."""

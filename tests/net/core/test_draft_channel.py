@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from net.lockstep.draft_channel import PERIOD
 from net.lockstep.news import Misbehaved, Previewed
-from net.lockstep.previews import PERIOD
 from net.log import Kind
 from net.wire import DRAFT_LIMIT, Preview, decode, encode
 from tests.net.core.tables import TestTable

@@ -13,7 +13,7 @@ from net.entries import ZERO
 from net.journal import Tag
 from net.log import NO_DIGEST, NO_HEAD, PERSON, Kind, Origin, PeerKeys, SeatOf, Start, Step, head_after
 from net.packing import Plain, pack
-from net.store import Library, MatchRow, listed
+from net.store import Library, MatchRow, library_index
 
 ENDS = bytes(range(32))
 
@@ -62,7 +62,7 @@ def library(tmp_path: Path) -> Iterator[Library]:
 
 
 def test_a_list_tells_how_far_each_match_goes(library: Library) -> None:
-    under_way, over = listed(library)
+    under_way, over = library_index(library)
     assert (under_way.row.id, under_way.steps, under_way.over, under_way.result) == (b"open-008", 5, False, ())
     assert under_way.head == head_of(start_of(b"open-008"), 4)
     assert under_way.start == start_of(b"open-008")
@@ -76,8 +76,8 @@ def test_a_match_that_goes_on_later_is_told_further(library: Library) -> None:
         journal.load()
         journal.append(5, log_of(start_of(b"open-008"), 5, over=False)[5])
         journal.settle()
-        assert [match.steps for match in listed(library)] == [6, 3]
-    assert listed(library)[0].head == head_of(start_of(b"open-008"), 5)
+        assert [match.steps for match in library_index(library)] == [6, 3]
+    assert library_index(library)[0].head == head_of(start_of(b"open-008"), 5)
 
 
 def test_a_game_is_over_when_its_last_step_is_final_whether_or_not_that_is_sealed(library: Library) -> None:
@@ -89,12 +89,12 @@ def test_a_game_is_over_when_its_last_step_is_final_whether_or_not_that_is_seale
         journal.keep(5, Tag.ENTRY, b"an acknowledgement")
         journal.keep(5, Tag.END, pack(end))
         journal.settle()
-        found = listed(library)[0]
+        found = library_index(library)[0]
         assert (found.over, found.steps, found.head) == (True, 5, head_of(start_of(b"open-008"), 4))
         assert (found.digest, found.result) == (ENDS, (Standing(1, 7), Standing(2, 3)))
         journal.append(5, sealed[5])
         journal.settle()
-        assert listed(library)[0] == found
+        assert library_index(library)[0] == found
         assert library.read("SELECT * FROM kept") == []
 
 
@@ -105,7 +105,7 @@ def test_a_log_that_comes_in_without_its_seal_is_over_too(library: Library) -> N
         journal.keep(5, Tag.ENTRY, b"an acknowledgement")
     for _ in range(2):
         library.add_log(row(b"open-008", 20), log_of(start_of(b"open-008"), 4, over=False), end)
-    found = listed(library)[0]
+    found = library_index(library)[0]
     assert (found.over, found.result) == (True, (Standing(1, 7), Standing(2, 3)))
     assert library.read("SELECT place, step, tag FROM kept") == [(0, 5, "entry"), (1, 5, "end")]
 
@@ -117,14 +117,14 @@ def test_a_match_that_has_just_begun_is_told_step_by_step(library: Library) -> N
         for number, record in enumerate(log_of(start, 2, over=False)):
             journal.append(number, record)
             journal.settle()
-            newest = listed(library)[0]
+            newest = library_index(library)[0]
             assert (newest.steps, newest.head) == (number + 1, head_of(start, number))
 
 
 def test_a_branch_says_where_it_comes_from(library: Library) -> None:
     origin = Origin(b"over-008", 3, bytes(32), ())
     library.add_log(row(b"brch-008", 40), log_of(start_of(b"brch-008", origin), 0, over=False))
-    found = listed(library)[0]
+    found = library_index(library)[0]
     assert found.start is not None
     assert found.start.origin == origin
 
@@ -146,7 +146,7 @@ def test_a_branch_says_where_it_comes_from(library: Library) -> None:
 )
 def test_damage_in_one_match_costs_that_match_alone(library: Library, damage: str) -> None:
     library.read(damage)
-    sound, damaged = sorted(listed(library), key=lambda match: bool(match.fault))
+    sound, damaged = sorted(library_index(library), key=lambda match: bool(match.fault))
     assert (sound.row.id, sound.steps, sound.fault) == (b"open-008", 5, "")
     assert damaged.fault
     assert damaged.start is None
@@ -167,15 +167,15 @@ def test_damage_in_one_match_costs_that_match_alone(library: Library, damage: st
     ],
 )
 def test_a_log_that_comes_in_mends_a_damaged_row(library: Library, damage: str) -> None:
-    before = listed(library)[1]
+    before = library_index(library)[1]
     library.read(
         f"{damage} {'AND' if 'WHERE' in damage else 'WHERE'} {'id' if 'match SET' in damage else 'match'} = "
         "x'6f7665722d303038'"
     )
-    assert listed(library) != [listed(library)[0], before]
+    assert library_index(library) != [library_index(library)[0], before]
     library.add_log(row(b"over-008", 10), log_of(start_of(b"over-008"), 2, over=True))
-    assert sorted(match.fault for match in listed(library)) == ["", ""]
-    assert before in listed(library)
+    assert sorted(match.fault for match in library_index(library)) == ["", ""]
+    assert before in library_index(library)
 
 
 def test_mending_keeps_what_is_sound(library: Library) -> None:
@@ -190,7 +190,7 @@ def test_mending_keeps_what_is_sound(library: Library) -> None:
 
 def test_text_that_is_none_keeps_no_list_from_being_read(library: Library) -> None:
     library.read("UPDATE match SET game = CAST(x'ff' AS TEXT) WHERE id = x'6f7665722d303038'")
-    assert [match.row.game for match in listed(library)] == ["toy", "\N{REPLACEMENT CHARACTER}"]
+    assert [match.row.game for match in library_index(library)] == ["toy", "\N{REPLACEMENT CHARACTER}"]
 
 
 def test_who_has_left_for_good_is_told_by_the_last_step(library: Library) -> None:
@@ -206,4 +206,4 @@ def test_who_has_left_for_good_is_told_by_the_last_step(library: Library) -> Non
     )
     for length, gone in ((1, set()), (2, {2}), (3, {2})):
         library.add_log(row(b"left-008", 50), [each.pack() for each in steps[:length]])
-        assert listed(library)[0].gone == gone
+        assert library_index(library)[0].gone == gone

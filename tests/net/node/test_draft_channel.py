@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from net.node.evening import Evening
+from net.node.session_loop import SessionLoop
 from net.session import Notice, PeersChanged, Previewed, RoomChanged, Said, Started
 from net.wire import Preview, encode
 from tests.net.node.desktops import Desktop
@@ -55,9 +55,9 @@ def test_drafts_that_no_honest_program_shows_are_named_once_and_the_match_goes_o
     anna, ben = desktop("Anna"), desktop("Ben")
     begin(anna, ben)
 
-    def flood(evening: Evening) -> None:
-        assert evening.playing is not None
-        core = evening.playing.core
+    def flood(loop: SessionLoop) -> None:
+        assert loop.playing is not None
+        core = loop.playing.core
         step = core.table.length
         for number in range(1, 301):
             drafts = ((0, "run 1"), (1, "run 9"), (200, ""), (1, "x" * 4000), (1, "\x1b[2J\u202e"))

@@ -19,7 +19,7 @@ _ALWAYS: Final = 1 << 62
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class IndexedMatch:
     """One match that has begun."""
 
     row: MatchRow
@@ -41,27 +41,27 @@ class Listed:
     """Who of START's peers has left for good, so that others play on in their seats."""
 
 
-def listed(library: Library) -> list[Listed]:
+def library_index(library: Library) -> list[IndexedMatch]:
     """All matches that have begun, first the one that came here or was played last.
 
     What is damaged in one does not keep the others from the list. Raises LibraryError if the list cannot be read.
     """
-    return list(listing(library))
+    return list(iter_index(library))
 
 
-def listing(library: Library, since: int = -_ALWAYS) -> Iterator[Listed]:
+def iter_index(library: Library, since: int = -_ALWAYS) -> Iterator[IndexedMatch]:
     """The same one after another, for who does not need them all; `since`: only those made then (s) or later."""
     query = "SELECT id, game, made, code, port, length, head, over FROM match WHERE made >= ? ORDER BY serial DESC, id"
     rows = library.read(query, since)
     yield from (found for row in rows if (found := _one(library, row)) is not None)
 
 
-def _one(library: Library, columns: tuple[Any, ...]) -> Listed | None:
+def _one(library: Library, columns: tuple[Any, ...]) -> IndexedMatch | None:
     """One match; None for a room that never became one."""
     if tuple(map(type, columns)) != _TYPES or not is_time(columns[2]):
         name = columns[0] if isinstance(columns[0], bytes) else str(columns[0]).encode()
         row = MatchRow(name, str(columns[1]), 0, "", 0)
-        return Listed(row, None, 0, NO_HEAD, False, fault="its row in the library is damaged")
+        return IndexedMatch(row, None, 0, NO_HEAD, False, fault="its row in the library is damaged")
     row = MatchRow(*columns[:5])
     length, head, over = columns[5:]
     try:
@@ -69,20 +69,20 @@ def _one(library: Library, columns: tuple[Any, ...]) -> Listed | None:
         progress = _further(library, row.id, told)
         if not progress.length:
             kept = library.kept_start(row.id)
-            return Listed(row, Start.of(unpack(kept)), 0, NO_HEAD, False) if kept else None
+            return IndexedMatch(row, Start.of(unpack(kept)), 0, NO_HEAD, False) if kept else None
         start = Start.of(_step(library, row.id, 0).value)
         last = _step(library, row.id, progress.length - 1)
         end, gone = _end(library, row.id, progress, last), _gone(start, last)
         if end is None:
-            return Listed(row, start, progress.steps, progress.head, False, gone=gone)
+            return IndexedMatch(row, start, progress.steps, progress.head, False, gone=gone)
         digest, standings, _ = end
         result = tuple(Standing(*each) for each in standings)
-        return Listed(row, start, progress.steps, progress.head, True, digest, result, gone=gone)
+        return IndexedMatch(row, start, progress.steps, progress.head, True, digest, result, gone=gone)
     except (Malformed, LibraryError) as fault:
         sound = Progress()
         with contextlib.suppress(LibraryError):
             sound = Progress.of(library.records(row.id))
-        return Listed(row, None, sound.steps, sound.head, sound.over, fault=str(fault))
+        return IndexedMatch(row, None, sound.steps, sound.head, sound.over, fault=str(fault))
 
 
 def _gone(start: Start, last: Step) -> frozenset[PeerNumber]:

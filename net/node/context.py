@@ -7,20 +7,20 @@ from typing import Protocol
 
 from net.invitation import Invitation
 from net.log import Start
-from net.node.crowd import Crowd
+from net.node.peer_registry import PeerRegistry
 from net.node.setting import Setting
 from net.session import PeerId, SessionEvent
 from net.store import Library
 
 
-class Host(Protocol):
+class Context(Protocol):
     """A node, seen from its lobby and its match."""
 
     setting: Setting
     library: Library
 
     @property
-    def crowd(self) -> Crowd:
+    def registry(self) -> PeerRegistry:
         """Everybody that was met."""
 
     @property

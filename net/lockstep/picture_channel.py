@@ -48,7 +48,7 @@ class _Arriving:
     parts: dict[int, bytes] = field(default_factory=dict)
 
 
-class Pictures(Channel):
+class PictureChannel(Channel):
     """One peer's pictures and those of the others: of every peer the newest only, and never more than the limits.
 
     They leave part by part, to each peer the next one only when it has said that the last one has arrived: so no move

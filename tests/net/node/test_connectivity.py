@@ -13,7 +13,7 @@ from net.addresses import Address
 from net.entries import HASH
 from net.invitation import Invitation
 from net.keys import install_key
-from net.node.contact import Contact
+from net.node.connectivity import Connectivity
 from net.node.setting import Setting
 from net.session import Profile
 from net.store import Library, MatchRow
@@ -27,12 +27,12 @@ PEERS = [bytes([number]) * HASH.length for number in range(1, 20)]
 
 
 @pytest.fixture
-def contact(tmp_path: Path) -> Iterator[Contact]:
+def connectivity(tmp_path: Path) -> Iterator[Connectivity]:
     """Of a desktop that listens on loopback, with one match in its library."""
     setting = Setting(tmp_path, load, Profile("Anna"), "127.0.0.1", durable=False, search=False)
     with closing(Library(tmp_path, durable=False)) as library:
         library.add(MatchRow(MATCH, "toy", 1_790_000_000, "", 0))
-        made = Contact(setting, install_key(tmp_path), library, Invitation.new())
+        made = Connectivity(setting, install_key(tmp_path), library, Invitation.new())
         made.listen(0, lambda: None)
         yield made
         made.close()
@@ -47,48 +47,52 @@ def says(peer: bytes, addresses: Sequence[str]) -> Hello:
     )
 
 
-def wanted(contact: Contact) -> dict[bytes, set[str]]:
+def wanted(connectivity: Connectivity) -> dict[bytes, set[str]]:
     """Who is looked for, and where."""
-    assert isinstance(contact.wires, Mesh)
-    return {dial.wanted: {str(each) for each in dial.addresses} for dial in contact.wires._dials if dial.wanted}
+    assert isinstance(connectivity.transport, Mesh)
+    return {
+        dial.wanted: {str(each) for each in dial.addresses} for dial in connectivity.transport._dials if dial.wanted
+    }
 
 
 def test_of_one_member_few_addresses_are_kept_however_many_it_names(
-    contact: Contact, monkeypatch: pytest.MonkeyPatch
+    connectivity: Connectivity, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ben, written = PEERS[0], list[int]()
-    remember = contact.library.remember_addresses
+    remember = connectivity.library.remember_addresses
 
     def count(match: bytes, peer: bytes, addresses: Sequence[str], heard: int) -> None:
         written.append(len(addresses))
         remember(match, peer, addresses, heard)
 
-    monkeypatch.setattr(contact.library, "remember_addresses", count)
-    contact.crowd.heard_at[ben] = Address("10.9.9.9", 5)
+    monkeypatch.setattr(connectivity.library, "remember_addresses", count)
+    connectivity.registry.heard_at[ben] = Address("10.9.9.9", 5)
     for number in (0, 0, *range(30)):
-        contact.crowd.hellos[ben] = says(ben, [f"10.0.{number}.{last}:5" for last in range(6)])
-        contact.remember(MATCH, ben)
+        connectivity.registry.hellos[ben] = says(ben, [f"10.0.{number}.{last}:5" for last in range(6)])
+        connectivity.remember(MATCH, ben)
     assert written == [7, 6, 3], "what is known already is not written again"
-    assert "10.9.9.9:5" in contact.library.addresses(MATCH)[ben]
+    assert "10.9.9.9:5" in connectivity.library.addresses(MATCH)[ben]
 
 
-def test_who_is_not_named_any_more_is_not_called_any_more(contact: Contact) -> None:
+def test_who_is_not_named_any_more_is_not_called_any_more(connectivity: Connectivity) -> None:
     near, far = "127.0.0.1:9", "203.0.113.5:9"
     for some in (PEERS[:8], PEERS[8:16], PEERS[:2]):
-        contact.call_guests([(peer, (near, far)) for peer in some], anywhere=False)
-        assert wanted(contact) == {peer: {near} for peer in some}, "far away is called only where that was asked for"
-    contact.call_guests([(PEERS[0], (near, far))], anywhere=True)
-    assert set(wanted(contact)) == {PEERS[0]}
+        connectivity.call_guests([(peer, (near, far)) for peer in some], anywhere=False)
+        assert wanted(connectivity) == {peer: {near} for peer in some}, (
+            "far away is called only where that was asked for"
+        )
+    connectivity.call_guests([(PEERS[0], (near, far))], anywhere=True)
+    assert set(wanted(connectivity)) == {PEERS[0]}
 
 
-def test_members_are_called_whoever_else_is_named(contact: Contact) -> None:
+def test_members_are_called_whoever_else_is_named(connectivity: Connectivity) -> None:
     start = replace(a_start(2, 2, {}), match=MATCH)
     member = start.peers[0].identity
-    contact.library.remember_addresses(MATCH, member, ["127.0.0.1:9"], 0)
-    contact.call_guests([(member, ("127.0.0.1:10",)), (PEERS[7], ("127.0.0.1:11",))], anywhere=True)
-    contact.call_members(start, None)
-    contact.call_guests([(PEERS[8], ("127.0.0.1:12",))], anywhere=False)
-    assert wanted(contact) == {member: {"127.0.0.1:9", "127.0.0.1:10"}, PEERS[8]: {"127.0.0.1:12"}}
+    connectivity.library.remember_addresses(MATCH, member, ["127.0.0.1:9"], 0)
+    connectivity.call_guests([(member, ("127.0.0.1:10",)), (PEERS[7], ("127.0.0.1:11",))], anywhere=True)
+    connectivity.call_members(start, None)
+    connectivity.call_guests([(PEERS[8], ("127.0.0.1:12",))], anywhere=False)
+    assert wanted(connectivity) == {member: {"127.0.0.1:9", "127.0.0.1:10"}, PEERS[8]: {"127.0.0.1:12"}}
 
 
 @pytest.mark.parametrize(
@@ -101,8 +105,10 @@ def test_members_are_called_whoever_else_is_named(contact: Contact) -> None:
     ],
     ids=["silence", "one name unknown", "nothing left", "somebody answered"],
 )
-def test_why_nobody_was_reached(contact: Contact, told: list[tuple[Address, str]], words: str) -> None:
-    contact.invitation = replace(contact.invitation, addresses=(Address("offleash.test", 5), Address("10.0.0.2", 5)))
+def test_why_nobody_was_reached(connectivity: Connectivity, told: list[tuple[Address, str]], words: str) -> None:
+    connectivity.invitation = replace(
+        connectivity.invitation, addresses=(Address("offleash.test", 5), Address("10.0.0.2", 5))
+    )
     for address, why in told:
-        contact.turned_down(address, why)
-    assert contact.nobody().startswith(words)
+        connectivity.turned_down(address, why)
+    assert connectivity.nobody().startswith(words)

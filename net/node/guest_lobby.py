@@ -10,9 +10,9 @@ from games.kernel import Game
 from net.dealing import KEY_SIZE, CardKey
 from net.log import Start, Step
 from net.node.additions import Additions
-from net.node.crowd import NO_MATCH, About
-from net.node.host import Host
-from net.node.lobby import Gathering
+from net.node.context import Context
+from net.node.lobby import LobbyBase
+from net.node.peer_registry import NO_MATCH, About
 from net.node.setting import missing_bot
 from net.packing import Malformed, Plain
 from net.room import (
@@ -37,17 +37,17 @@ _ANSWERS: Final = (ROOM, START, REFUSED)
 """What only whoever keeps the room says, or a match that has begun; guests send wishes."""
 
 
-class Visiting(Gathering):
+class GuestLobby(LobbyBase):
     """This desktop wants to sit down, or to watch."""
 
-    def __init__(self, host: Host, seats: int, names: tuple[str, ...] = ()) -> None:
+    def __init__(self, context: Context, seats: int, names: tuple[str, ...] = ()) -> None:
         """`names` are those of the people here, one seat after the other."""
-        super().__init__(host)
+        super().__init__(context)
         self.seats, self._names = seats, names[:seats]
         self.game: Game[Any, Any] | None = None
         self._wishes: list[Wish] = []
         """What this desktop has asked for, the newest last."""
-        self.inviting: PeerId = b""
+        self.host_peer: PeerId = b""
         """Who answers us: of all that know the match, other guests among them, the first that does."""
         self.room: Room | None = None
         """The room as it was shown last."""
@@ -55,20 +55,20 @@ class Visiting(Gathering):
         """Who knows the match."""
         self._running = False
         self._heard: float | None = None
-        """When the inviting desktop was here last."""
-        self._profile = host.crowd.profile
-        self._additions = Additions(host.setting)
+        """When the host was here last."""
+        self._profile = context.registry.profile
+        self._additions = Additions(context.setting)
         self._is_shown = False
         """Whether people see the room."""
 
     @property
     def reached(self) -> bool:
         """Whether anybody has answered."""
-        return bool(self.inviting)
+        return bool(self.host_peer)
 
     def heeds(self, peer: PeerId) -> bool:
         """Whoever answers us keeps the room; before anybody has, whoever we called."""
-        return self.inviting in {b"", peer}
+        return self.host_peer in {b"", peer}
 
     def in_room(self) -> tuple[Guest | Watcher, ...]:
         """Everybody; nobody before the room was shown."""
@@ -76,7 +76,7 @@ class Visiting(Gathering):
 
     def on_hello(self, peer: PeerId, hello: Hello) -> None:
         """Somebody of the room answers."""
-        if hello.match == NO_MATCH or (self.game and hello.match != self.host.crowd.about.match):
+        if hello.match == NO_MATCH or (self.game and hello.match != self.context.registry.about.match):
             return
         if self.game or self._enters(hello):
             self._running = self._running or hello.length > 0
@@ -87,27 +87,29 @@ class Visiting(Gathering):
     def _enters(self, hello: Hello) -> bool:
         """The first that knows the match says what is played; whether it can be played here."""
         try:
-            game = self.host.setting.load(hello.game)
+            game = self.context.setting.load(hello.game)
         except LookupError:
             title = clean(hello.game, 40)
-            self.host.end(f"they play {title!r}, which this Offleash does not have; bring both desktops to one version")
+            self.context.end(
+                f"they play {title!r}, which this Offleash does not have; bring both desktops to one version"
+            )
             return False
         if text := difference(game.title, (game.rules_hash, game.data_hash), hello):
-            self.host.end(text)
+            self.context.end(text)
             return False
-        if self.seats and (text := missing_bot(game, self.host.setting.autopilot)):
-            self.host.end(text)
+        if self.seats and (text := missing_bot(game, self.context.setting.autopilot)):
+            self.context.end(text)
             return False
         self.game = game
-        match, crowd, library = hello.match, self.host.crowd, self.host.library
-        crowd.tell_about(About(match, game, hello.settings_hash, watching=not self.seats))
+        match, registry, library = hello.match, self.context.registry, self.context.library
+        registry.tell_about(About(match, game, hello.settings_hash, watching=not self.seats))
         if self.seats:
-            row = MatchRow(match, game.id, int(time.time()), self.host.invitation.code, 0)
+            row = MatchRow(match, game.id, int(time.time()), self.context.invitation.code, 0)
             library.add(row, CardKey.new().secret)
-            self.host.claim(match)
+            self.context.claim(match)
             key = CardKey(library.card_key(match) or b"")
-            ready = bool(self.host.setting.autopilot)
-            introduction = key.introduction(match, crowd.key.public)
+            ready = bool(self.context.setting.autopilot)
+            introduction = key.introduction(match, registry.key.public)
             self._wishes.append(Wish(self._profile, self.seats, ready, introduction, self._names))
         return True
 
@@ -125,15 +127,15 @@ class Visiting(Gathering):
 
     def _asks(self, peer: PeerId) -> bool:
         """Whether an answer of this peer counts."""
-        if not self.inviting and peer in self._asked:
-            self.inviting = peer
-        return peer == self.inviting
+        if not self.host_peer and peer in self._asked:
+            self.host_peer = peer
+        return peer == self.host_peer
 
     def lost(self, peer: PeerId) -> None:
         """Somebody is not here any more."""
-        if peer == self.inviting:
-            self.host.emit(
-                Notice(f"{self.host.crowd.name(peer)} is silent; the room comes back when that desktop does")
+        if peer == self.host_peer:
+            self.context.emit(
+                Notice(f"{self.context.registry.name(peer)} is silent; the room comes back when that desktop does")
             )
 
     def set_ready(self, ready: bool) -> None:
@@ -158,12 +160,12 @@ class Visiting(Gathering):
         """Ask again until there is an answer: a message may have been lost. A program without people gives up."""
         if self.started:
             return
-        if self.inviting and self.host.crowd.here(self.inviting):
+        if self.host_peer and self.context.registry.here(self.host_peer):
             self._heard = now
-        patience = self.host.setting.patience
+        patience = self.context.setting.patience
         if self._heard is not None and patience is not None and now - self._heard > patience:
-            who = self.host.crowd.name(self.inviting)
-            self.host.end(f"nothing was heard from {who} for {patience:g} s; ask whether the room is still open")
+            who = self.context.registry.name(self.host_peer)
+            self.context.end(f"nothing was heard from {who} for {patience:g} s; ask whether the room is still open")
         elif self.due(now):
             self._ask()
 
@@ -173,54 +175,58 @@ class Visiting(Gathering):
         return self._running or not self.seats
 
     def _ask(self) -> None:
-        crowd = self.host.crowd
-        for peer in [self.inviting] if self.inviting else self._asked:
+        registry = self.context.registry
+        for peer in [self.host_peer] if self.host_peer else self._asked:
             if self._watches:
-                crowd.send(peer, Want(crowd.about.match, 0, b""))
+                registry.send(peer, Want(registry.about.match, 0, b""))
             if self._wishes and not self._running and self._additions.may_sit(self.game):
-                crowd.send(peer, Lobby(crowd.about.match, WISH, self._wishes[-1].body))
+                registry.send(peer, Lobby(registry.about.match, WISH, self._wishes[-1].body))
 
     def _on_lobby(self, topic: str, body: Plain) -> None:
         try:
             if topic == REFUSED and isinstance(body, str):
-                self.host.end(clean(body, 300))
+                self.context.end(clean(body, 300))
             elif topic == ROOM and self.game:
                 room = Room.of(body)
                 check_room(room, self.game)
                 self.room = room
-                for peer in set(room.sent_out) - self.host.crowd.refused:
-                    self.host.send_out(peer)
-                self.host.crowd.refused.intersection_update(room.sent_out)  # as everybody in the room has it
-                self.host.call_guests(((each.peer, each.addresses) for each in room.everybody), anywhere=True)
+                for peer in set(room.sent_out) - self.context.registry.refused:
+                    self.context.send_out(peer)
+                self.context.registry.refused.intersection_update(room.sent_out)  # as everybody in the room has it
+                self.context.call_guests(((each.peer, each.addresses) for each in room.everybody), anywhere=True)
                 self._look_over(room, self.game)
             elif topic == START and self._wishes and self.game:
-                start, crowd = Start.of(body), self.host.crowd
-                check_start(start, crowd.key.public, self._wishes, self.game, crowd.about.match, self.room)
+                start, registry = Start.of(body), self.context.registry
+                check_start(start, registry.key.public, self._wishes, self.game, registry.about.match, self.room)
                 if lacking := self._additions.lacking(self.game, dict(start.settings)):
                     raise RoomRefusedError(f"nobody here has taken {lacking[0].name} yet; join again to look at it")
                 self._begin(start)
         except Malformed as fault:
-            self.host.emit(Notice(f"{self.host.crowd.name(self.inviting)} sent something that is not a room ({fault})"))
+            self.context.emit(
+                Notice(f"{self.context.registry.name(self.host_peer)} sent something that is not a room ({fault})")
+            )
         except RoomRefusedError as refused:
-            self.host.end(str(refused))
+            self.context.end(str(refused))
 
     def _look_over(self, room: Room, game: Game[Any, Any]) -> None:
         """Show the room, once there is a seat in it for who wants one.
 
         Ask people about what it plays with and is not here; who sits already is not ready meanwhile.
         """
-        additions, sits = self._additions, room.holds(self.host.crowd.key.public)
+        additions, sits = self._additions, room.holds(self.context.registry.key.public)
         could = additions.may_sit(game)
         news = bool(self._wishes) and additions.look_over(game, dict(room.settings))
         self._is_shown = self._is_shown or sits or not self._wishes or bool(additions.offered)
         if self._is_shown:
-            self.show(room, self.inviting, game)
+            self.show(room, self.host_peer, game)
         if additions.offered and news and sits and self._wishes[-1].ready:
             self._wishes.append(replace(self._wishes[-1], ready=False))
-            self.host.crowd.send(self.inviting, Lobby(self.host.crowd.about.match, WISH, self._wishes[-1].body))
+            self.context.registry.send(
+                self.host_peer, Lobby(self.context.registry.about.match, WISH, self._wishes[-1].body)
+            )
         if news:
-            name = self.host.crowd.name(self.inviting)
-            self.host.emit(AdditionsOffered(game.id, additions.offered, name, additions.others(game)))
+            name = self.context.registry.name(self.host_peer)
+            self.context.emit(AdditionsOffered(game.id, additions.offered, name, additions.others(game)))
         if not could and additions.may_sit(game):
             self._ask()
 
@@ -230,17 +236,17 @@ class Visiting(Gathering):
             start = Start.of(Step.unpack(record).value)
         except Malformed:
             return
-        me = self.host.crowd.key.public
+        me = self.context.registry.key.public
         mine = next((peer for peer in start.peers if peer.identity == me), None)
         if self.seats and mine is None:
-            self.host.end("the table is full and the match runs already; `--watch` lets you watch")
+            self.context.end("the table is full and the match runs already; `--watch` lets you watch")
         elif mine and self._wishes and mine.card_key != self._wishes[-1].introduction[:KEY_SIZE]:
-            self.host.end(
+            self.context.end(
                 "your seat’s key was in a library that is not here any more; put that library back, or use `--watch`"
             )
-        elif start.match == self.host.crowd.about.match:
+        elif start.match == self.context.registry.about.match:
             self._begin(start)
 
     def _begin(self, start: Start) -> None:
         self.decide(start)
-        self.host.begin(start)
+        self.context.begin(start)

@@ -18,7 +18,7 @@ The first one after a while goes at once, for a round may hang on it: two within
 """
 
 
-class Previews(Channel):
+class DraftChannel(Channel):
     """One peer's drafts and those of the others, of the open step only: what comes late says nothing."""
 
     def __init__(self, around: Around) -> None:

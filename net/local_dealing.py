@@ -1,6 +1,6 @@
 """The dealing of a match on one desktop: the same steps as between desktops, but no secret from oneself.
 
-Luck is the beacon share of the one member, so a match that is played again from its log deals the same, and a program
+The beacon is the share of the one member, so a match that is played again from its log deals the same, and a program
 that is stopped before an unwelcome draw makes the same draw when it comes back. Hidden faces follow from the log:
 whoever has it can work them out. Nothing is hidden from anybody else, because nobody else plays.
 """
@@ -13,17 +13,17 @@ from typing import Final, Self
 from games.kernel import Dealt, Delivery, Face, LocalDealer, Open, Request, Roll, Seal, Seat, Slot
 from net.dealing import PrivateDealing
 from net.entries import PeerNumber
-from net.lockstep.seams import Audit, Fault, Part
+from net.lockstep.ports import Audit, Fault, Part
 from net.packing import Malformed, pack, unpack
 
 _NO_SEALS: Final = "a sealed choice that is none of its faces"
 
 
-class Alone:
+class LocalDealing:
     """One member deals for all seats: a chance step is one round."""
 
     def __init__(self, dealing: PrivateDealing, faces: Mapping[Slot, Face]) -> None:
-        """`dealing` is that of the match with its one member; it is asked for luck alone. `faces`: dealt before."""
+        """`dealing` is that of the match with its one member; asked for the beacon alone. `faces`: dealt before."""
         self._beacon = dealing
         self._requests: Sequence[Request] = ()
         self._faces = self._seen = dict(faces)

@@ -8,7 +8,7 @@ from typing import Final
 from net.entries import PeerNumber
 from net.journal import DiskFullError
 from net.lockstep import Lockstep, news
-from net.node.host import Host
+from net.node.context import Context
 from net.node.people import People
 from net.node.reports import keep_report, report_of
 from net.node.setting import version_in_words
@@ -29,11 +29,11 @@ _TELL_EVIDENCE_S: Final = 3.0
 log = logging.getLogger(__name__)
 
 
-class Parting:
+class SessionEnd:
     """The end of one match's session on this desktop, as the clock and the others let it come."""
 
-    def __init__(self, host: Host, core: Lockstep, people: People, journal: LibraryJournal, now: float) -> None:
-        self._host, self._core, self._people, self._journal = host, core, people, journal
+    def __init__(self, context: Context, core: Lockstep, people: People, journal: LibraryJournal, now: float) -> None:
+        self._context, self._core, self._people, self._journal = context, core, people, journal
         self.ended: str | None = None
         """Why the session is at its end (empty: the game is over), once it is."""
         self.heard: dict[PeerNumber, float] = dict.fromkeys(range(len(core.start.peers)), now)
@@ -43,7 +43,7 @@ class Parting:
         self._stopped: tuple[float, str] | None = None
         """Until when the others are told why the match stopped, and why."""
         self._differs: tuple[float, news.Desync] | None = None
-        shown = host.library.shown(core.match)
+        shown = context.library.shown(core.match)
         core.heartbeat.had_end = {number for number, peer in enumerate(core.start.peers) if peer.identity in shown}
         self._kept_end = set(core.heartbeat.had_end)
 
@@ -64,8 +64,8 @@ class Parting:
         if self._stopped:
             return
         text, report = report_of(why, self._people.name)
-        text = f"{text}; {keep_report(self._host.setting.home, self._core.match, report)}"
-        self._host.emit(Stopped(text, report))
+        text = f"{text}; {keep_report(self._context.setting.home, self._core.match, report)}"
+        self._context.emit(Stopped(text, report))
         self._stopped = (now + _TELL_EVIDENCE_S, text)
 
     def go_on(self) -> None:
@@ -76,13 +76,15 @@ class Parting:
         """See whether the end has come."""
         self._stop_unseen(now)
         self._keep_end(self._core.heartbeat.have_end() - self._kept_end)
-        may_close = self._core.heartbeat.all_have_end() if self._host.setting.answers_only else self._core.may_close()
+        may_close = (
+            self._core.heartbeat.all_have_end() if self._context.setting.answers_only else self._core.may_close()
+        )
         if may_close and self._leave_at is None and self._all_seen_out(now):
             self._leave_at = now + _LAST_WORDS_S
         left = self._leave_at is not None and now >= self._leave_at
         if may_close and left:
             self.ended = ""
-        elif self._stopped and now >= self._stopped[0] and self._host.setting.patience is not None:
+        elif self._stopped and now >= self._stopped[0] and self._context.setting.patience is not None:
             self.ended = self._stopped[1]
         elif left or (self._leave_at is not None and self._core.me not in self._core.table.members):
             self.ended = "you left the match"
@@ -96,7 +98,7 @@ class Parting:
 
     def _given_up(self, now: float) -> str:
         """What a program without people has waited for long enough; empty if nothing."""
-        core, patience, full_for = self._core, self._host.setting.patience, self._journal.full_for()
+        core, patience, full_for = self._core, self._context.setting.patience, self._journal.full_for()
         if patience is None:
             return ""
         if full_for > patience:
@@ -120,6 +122,6 @@ class Parting:
             return
         self._kept_end |= members
         try:
-            self._host.library.keep_shown(self._core.match, [self._people.identities[each] for each in members])
+            self._context.library.keep_shown(self._core.match, [self._people.identities[each] for each in members])
         except DiskFullError as full:
             log.warning("%s", full)

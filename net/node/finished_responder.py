@@ -14,12 +14,12 @@ from net.invitation import Invitation
 from net.journal import DiskFullError
 from net.keys import DamagedKeyError, install_key
 from net.log import Kind, Step
+from net.node.entry_points import enter_newest
 from net.node.node import Node
-from net.node.openings import enter_newest
 from net.node.setting import Setting
 from net.packing import Malformed
 from net.session import Failed, SessionEvent
-from net.store import FILE, Library, LibraryError, Listed, MatchOpenError, listing
+from net.store import FILE, IndexedMatch, Library, LibraryError, MatchOpenError, iter_index
 
 _MOST: Final = 3
 """So many matches are answered for at a time."""
@@ -39,7 +39,7 @@ def missed(library: Library, me: bytes, but: Collection[str] = ()) -> list[str]:
     Those in `but` do not count. Raises LibraryError and DiskFullError.
     """
     found: list[str] = []
-    for match in listing(library, since=int(time.time() - _WITHIN_S)):
+    for match in iter_index(library, since=int(time.time() - _WITHIN_S)):
         name = match.row.id.hex()
         counts = match.over and match.row.code and name not in but
         if counts and _lacks(library, match, me) and _is_free(library, match):
@@ -49,7 +49,7 @@ def missed(library: Library, me: bytes, but: Collection[str] = ()) -> list[str]:
     return found
 
 
-def _lacks(library: Library, match: Listed, me: bytes) -> bool:
+def _lacks(library: Library, match: IndexedMatch, me: bytes) -> bool:
     """Whether another member of a match that is over has not shown END."""
     if match.start is None or len(match.start.peers) < 2 or library.card_key(match.row.id) is None:
         return False
@@ -61,7 +61,7 @@ def _lacks(library: Library, match: Listed, me: bytes) -> bool:
     return last.kind is not Kind.END or not members <= {me, *library.shown(match.row.id)}
 
 
-def _is_free(library: Library, match: Listed) -> bool:
+def _is_free(library: Library, match: IndexedMatch) -> bool:
     try:
         library.journal(match.row.id, waits=False).close()
     except MatchOpenError:
@@ -69,7 +69,7 @@ def _is_free(library: Library, match: Listed) -> bool:
     return True
 
 
-class Latecomers:
+class FinishedResponder:
     """Answers for matches that are over, each with a node of its own that nobody sees. From one thread.
 
     They make way for anything else that may want a match, in this program or another one of this home, and come back
@@ -108,7 +108,7 @@ class Latecomers:
 
     def _plan(self, setting: Setting, seconds: float) -> None:
         self._due = due = threading.Timer(seconds, lambda: self._look(setting, due))
-        due.name, due.daemon = "offleash latecomers", True
+        due.name, due.daemon = "offleash responder", True
         due.start()
 
     def _look(self, setting: Setting, due: threading.Timer) -> None:
@@ -123,7 +123,7 @@ class Latecomers:
             found = _found(setting, failed) if free else []
             with self._lock:
                 if self._due is due:
-                    self._nodes += [answer_latecomers(setting, match, self._skip) for match in found[:free]]
+                    self._nodes += [answer_finished(setting, match, self._skip) for match in found[:free]]
                     self._plan(setting, _AGAIN_S)
 
     def _skip(self, match: str) -> None:
@@ -142,7 +142,7 @@ def _found(setting: Setting, but: Collection[str]) -> list[str]:
         return []
 
 
-def answer_latecomers(setting: Setting, match: str, failed: Callable[[str], object]) -> Node:
+def answer_finished(setting: Setting, match: str, failed: Callable[[str], object]) -> Node:
     """Answer for a match of the library that is over, until every member has shown END or somebody here wants it.
 
     Nobody looks on: faults are in the log, and `failed` is told of a match that cannot be opened, on a foreign thread.
@@ -153,4 +153,4 @@ def answer_latecomers(setting: Setting, match: str, failed: Callable[[str], obje
         if isinstance(event, Failed):
             failed(match)
 
-    return Node(setting, Invitation(""), hear, lambda evening: enter_newest(evening, match))
+    return Node(setting, Invitation(""), hear, lambda loop: enter_newest(loop, match))

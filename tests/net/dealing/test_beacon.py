@@ -1,4 +1,4 @@
-"""The luck that all make together: what it promises, every known way to cheat it, and the second verifier's word."""
+"""The beacon that all make together: what it promises, every known way to cheat it, and the second verifier's word."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from games.kernel import Open, Outcome, Request, Roll
 from net.dealing import CardKey, PrivateDealing, introduced
 from net.dealing.curve import Point, point_of
-from net.lockstep.seams import Dealing, Part
+from net.lockstep.ports import Dealing, Part
 from tests.net import edwards
 from tests.net.dealing import oracle
 from tests.net.dealing.tables import key_of
@@ -133,7 +133,7 @@ def test_outcomes_are_uniform_over_steps_and_requests() -> None:
     assert sum((pairs[a, b] - 5999 / 36) ** 2 / (5999 / 36) for a in range(1, 7) for b in range(1, 7)) < 66.6
 
 
-def test_every_member_label_and_place_moves_the_luck() -> None:
+def test_every_member_label_and_place_moves_the_beacon() -> None:
     wide: list[Request] = [Roll(10**30)]
     both = shares()
     alone = PrivateDealing(MATCH, PUBLIC, (0, 1))

@@ -12,11 +12,11 @@ from net.entries import Code
 from net.keys import InstallKey, fingerprint, vouched
 from net.log import NO_HEAD
 from net.node.setting import APP_VERSION
-from net.node.wires import Wires
 from net.packing import Malformed, Plain, unpack
 from net.room import REFUSED, profile_of
 from net.session import PeerId, Profile
 from net.transport import PeerKey, now
+from net.transport.null import Transport
 from net.wire import NAME_LIMIT, WIRE_VERSION, Hello, Lobby, Message, clean, encode
 
 NO_MATCH: Final = bytes(8)
@@ -41,15 +41,15 @@ class StrangerError(Exception):
 
 
 @dataclass(slots=True)
-class Crowd:
-    """Everybody that this node has met on its wires."""
+class PeerRegistry:
+    """Everybody that this node has met on its connections."""
 
     key: InstallKey
     room: bytes
     """Public key of the room."""
     curve: PeerKey
     """My own CURVE key in this room."""
-    wires: Wires
+    transport: Transport
     profile: Profile
     about: About = field(default_factory=About)
     log: tuple[int, bytes] = (0, NO_HEAD)
@@ -101,7 +101,7 @@ class Crowd:
             self.addresses,
             about.watching,
         )
-        if self.wires.send(curve, encode(hello)):
+        if self.transport.send(curve, encode(hello)):
             self.greeted[curve] = now()
 
     def reached(self, curve: PeerKey) -> None:
@@ -165,7 +165,7 @@ class Crowd:
     def send(self, peer: PeerId, message: Message | bytes) -> None:
         """Send to a peer, if it is here and was not sent out."""
         if (curve := self.curves.get(peer)) is not None and peer not in self.refused:
-            self.wires.send(curve, message if isinstance(message, bytes) else encode(message))
+            self.transport.send(curve, message if isinstance(message, bytes) else encode(message))
 
     def send_all(self, message: Message) -> None:
         """Send to everybody who is here."""
@@ -182,7 +182,7 @@ class Crowd:
     def here(self, peer: PeerId) -> bool:
         """Whether a connection with this peer stands."""
         curve = self.curves.get(peer)
-        return curve is not None and not self.wires.reach(curve).silent
+        return curve is not None and not self.transport.reach(curve).silent
 
     def name(self, peer: PeerId) -> str:
         """How to call a peer."""

@@ -1,4 +1,6 @@
-"""The mark of a match's last start, in a file beside the database: one without it, or with another, is an old copy."""
+"""The boot marker: random bytes of a match's last start, in a file beside the database. A database without it, or with
+
+another one, is an old copy."""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from net.store.ahead import sync_folders
 from net.store.faults import Faults
 
 
-class Mark:
+class BootMarker:
     """The file of one match. All marks have the same length."""
 
     def __init__(self, path: Path, *, durable: bool) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from net.journal import Tag
 from net.store import FILE, Library, MatchRow
-from net.store.mark import Mark
+from net.store.boot_marker import BootMarker
 from tests.net.store.samples import MATCH, ROW, left_by_a_crash, record
 
 
@@ -80,7 +80,7 @@ def test_a_crash_within_the_first_start_is_no_backup(
         library.add(MatchRow(match, "toy", 1_790_000_000, "K7F392ABQX4T8MND", 49200))
         left = number
 
-        def dies(mark: Mark, data: bytes, write: Callable[[Mark, bytes], None] = Mark.write) -> None:
+        def dies(mark: BootMarker, data: bytes, write: Callable[[BootMarker, bytes], None] = BootMarker.write) -> None:
             nonlocal left
             if not left:
                 raise KeyboardInterrupt
@@ -89,7 +89,7 @@ def test_a_crash_within_the_first_start_is_no_backup(
 
         journal = library.journal(match)
         with monkeypatch.context() as crash, suppress(KeyboardInterrupt):
-            crash.setattr(Mark, "write", dies)
+            crash.setattr(BootMarker, "write", dies)
             journal.load()
         journal.close()
         with library.journal(match) as journal:

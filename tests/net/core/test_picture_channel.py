@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from net.lockstep.news import Misbehaved, PicturesShown, StepFinal
-from net.lockstep.pictures import ATTEMPTS, PERIOD, PICTURES_LIMIT, PICTURES_MOST
+from net.lockstep.picture_channel import ATTEMPTS, PERIOD, PICTURES_LIMIT, PICTURES_MOST
 from net.wire import BLOB_PART, Blob, decode, encode
 from tests.net.core.tables import TestTable
 

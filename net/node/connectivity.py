@@ -14,36 +14,36 @@ from net.invitation import Invitation
 from net.journal import DiskFullError
 from net.keys import InstallKey
 from net.log import Start
-from net.node.crowd import Crowd, read_addresses
+from net.node.peer_registry import PeerRegistry, read_addresses
 from net.node.search import Search
 from net.node.setting import Setting
-from net.node.wires import Alone, Wires
 from net.room import Room, profile_body, profile_of
 from net.session import PeerId
 from net.store import Library
 from net.transport import CannotListenError, Gate, Mesh, now
+from net.transport.null import NullTransport, Transport
 
 REACH_WITHIN: Final = 20.0
 """Seconds after which nobody has been reached."""
 _GIVEN_BACK_S: Final = 1.0
 """Seconds for which a port that is taken is tried again."""
 _MOST_KEPT: Final = 16
-"""Addresses of one peer that are kept in one evening, whatever it says."""
+"""Addresses of one peer that are kept in one session, whatever it says."""
 _NO_KEY: Final = bytes(32)
 
 log = logging.getLogger(__name__)
 
 
-class Contact:
+class Connectivity:
     """Everything between a node and the network. Begins without any; `listen` opens it."""
 
     def __init__(self, setting: Setting, key: InstallKey, library: Library, invitation: Invitation) -> None:
         self.setting, self.library, self.invitation = setting, library, invitation
         self.port = 0
         self.gate = Gate(now, everywhere=setting.everywhere)
-        self.wires: Wires = Alone()
+        self.transport: Transport = NullTransport()
         profile = profile_of(profile_body(setting.profile))
-        self.crowd = Crowd(key, _NO_KEY, _NO_KEY, self.wires, profile)
+        self.registry = PeerRegistry(key, _NO_KEY, _NO_KEY, self.transport, profile)
         self.identities: dict[bytes, PeerId] = {}
         """Whose connection each CURVE key is."""
         self._called: dict[PeerId, tuple[str, ...]] = {}
@@ -58,13 +58,13 @@ class Contact:
 
     def listen(self, port: int, wake: Callable[[], None]) -> None:
         """Open the room of the invitation, on the last port if it is free. Raises CannotListenError."""
-        room, key = self.invitation.room.keys, self.crowd.key
+        room, key = self.invitation.room.keys, self.registry.key
         curve = key.curve_keys(room.public)
         mesh = Mesh(curve, room, self.gate, calm=self.setting.answers_only)
-        self.wires = mesh
-        self.crowd = Crowd(key, room.public, curve.public, mesh, self.crowd.profile)
+        self.transport = mesh
+        self.registry = PeerRegistry(key, room.public, curve.public, mesh, self.registry.profile)
         self.port = self._bind(mesh, port)
-        self.crowd.addresses = tuple(map(str, published(self.port, mesh.own, self.setting.listen)))
+        self.registry.addresses = tuple(map(str, published(self.port, mesh.own, self.setting.listen)))
         if self.setting.search:
             self._search = Search(self.invitation, self.port, self.setting.listen, wake)
 
@@ -81,10 +81,10 @@ class Contact:
 
     def invite(self) -> None:
         """Put the own addresses into the invitation."""
-        self.invitation = Invitation(self.invitation.code, read_addresses(self.crowd.addresses))
+        self.invitation = Invitation(self.invitation.code, read_addresses(self.registry.addresses))
 
     def call_invited(self) -> None:
-        """Try the addresses of the invitation, whoever else announces itself. Names are looked up beside."""
+        """Try the addresses of the invitation, whoever else announces itself. Names are looked up on another thread."""
         every = self.invitation.addresses
         self._call(every, lasting=True)
         if names := [address for address in every if not address.ip]:
@@ -96,9 +96,9 @@ class Contact:
 
     def _call(self, addresses: Iterable[Address], *, lasting: bool) -> None:
         """Leave out names, and our own addresses."""
-        own = set(self.crowd.addresses)
+        own = set(self.registry.addresses)
         near = on_own_networks(addresses, self.gate.own)
-        self.wires.dial([each for each in near if each.ip and str(each) not in own], lasting=lasting)
+        self.transport.dial([each for each in near if each.ip and str(each) not in own], lasting=lasting)
 
     def _look_up(self, names: Iterable[Address]) -> None:
         for name in names:
@@ -122,7 +122,7 @@ class Contact:
         """Connect to every other member, at every address ever known of it, and let it in at the door."""
         known = self.library.addresses(start.match)
         for peer in (peer.identity for peer in start.peers):
-            if peer == self.crowd.key.public:
+            if peer == self.registry.key.public:
                 continue
             guest = room.guest(peer) if room else None
             hearsay = tuple(map(str, read_addresses(guest.addresses))) if guest else ()
@@ -137,9 +137,9 @@ class Contact:
 
         Others tell where they are: unless `anywhere`, only what is local is called.
         """
-        others = {peer: addresses for peer, addresses in guests if peer != self.crowd.key.public}
+        others = {peer: addresses for peer, addresses in guests if peer != self.registry.key.public}
         for peer in self._called.keys() - others.keys():
-            self.wires.forget(peer)
+            self.transport.forget(peer)
         for peer, addresses in others.items():
             if self._called.get(peer) != addresses:
                 known = read_addresses(addresses)
@@ -147,18 +147,18 @@ class Contact:
         self._called = others
 
     def _call_peer(self, peer: PeerId, addresses: Sequence[Address]) -> None:
-        if isinstance(self.wires, Mesh) and addresses:
-            near = in_order(on_own_networks(addresses, self.wires.own), self.wires.own)
-            self.wires.dial(near, self.crowd.curves.get(peer), wanted=peer)
+        if isinstance(self.transport, Mesh) and addresses:
+            near = in_order(on_own_networks(addresses, self.transport.own), self.transport.own)
+            self.transport.dial(near, self.registry.curves.get(peer), wanted=peer)
 
     def met(self, curve: bytes, peer: PeerId) -> None:
         """Who speaks over this connection has said who it is."""
         self.identities[curve] = peer
-        self.wires.found(peer, curve)
+        self.transport.found(peer, curve)
 
     def remember(self, match: bytes, peer: PeerId) -> None:
         """Keep where a member can be reached, and let it in at the door whatever else goes on there."""
-        if curve := self.crowd.curves.get(peer):
+        if curve := self.registry.curves.get(peer):
             self.gate.roster.add(curve)
         kept = self._kept.setdefault(peer, set())
         new = [address for address in self._told(peer) if address not in kept][: _MOST_KEPT - len(kept)]
@@ -167,8 +167,8 @@ class Contact:
 
     def _told(self, peer: PeerId) -> tuple[str, ...]:
         """Where a peer is by its HELLO: first where that came from, then where it says."""
-        came_from = self.crowd.heard_at.get(peer)
-        places = (*([came_from] if came_from else []), *self.crowd.addresses_of(peer))
+        came_from = self.registry.heard_at.get(peer)
+        places = (*([came_from] if came_from else []), *self.registry.addresses_of(peer))
         return tuple(dict.fromkeys(map(str, places)))
 
     def _keep(self, match: bytes, peer: PeerId, addresses: Sequence[str], heard: int) -> None:
@@ -198,15 +198,15 @@ class Contact:
 
     def rebound(self) -> None:
         """The computer slept or its network changed: announce and look anew."""
-        if isinstance(self.wires, Mesh):
-            self.crowd.addresses = tuple(map(str, published(self.port, self.wires.own, self.setting.listen)))
+        if isinstance(self.transport, Mesh):
+            self.registry.addresses = tuple(map(str, published(self.port, self.transport.own, self.setting.listen)))
         if self._search:
             self._search.renew()
 
     @property
     def trouble(self) -> str:
         """What keeps others from coming in, or from finding the room by its code alone; empty while all is well."""
-        own = self.wires.own if isinstance(self.wires, Mesh) else ()
+        own = self.transport.own if isinstance(self.transport, Mesh) else ()
         if not self.setting.listen and all(each.ip.is_loopback or is_container(each) for each in own):
             return "this computer is on no network, so nobody else can come in; switch Wi-Fi on, or plug the cable in"
         return self._search.trouble if self._search else ""
@@ -247,4 +247,4 @@ class Contact:
         """Withdraw and hang up."""
         if self._search:
             self._search.close()
-        self.wires.close()
+        self.transport.close()

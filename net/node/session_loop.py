@@ -1,4 +1,4 @@
-"""A desktop's evening, on the network thread: a room, the match that grows out of it, and how they begin and end."""
+"""The loop of one session, on the network thread: a room, the match that grows out of it, their begin and end."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from net.dealing import GROUP_NAME
 from net.invitation import Invitation
 from net.journal import DiskFullError
 from net.log import Start, settings_hash
-from net.node.arrivals import Arrivals
-from net.node.contact import Contact
-from net.node.crowd import About, Crowd
-from net.node.lobby import Inviting
+from net.node.connectivity import Connectivity
+from net.node.guest_lobby import GuestLobby
+from net.node.lobby import HostLobby
+from net.node.peer_registry import About, PeerRegistry
 from net.node.playing import Playing
+from net.node.router import Router
 from net.node.setting import Setting, missing_bot
 from net.node.talk import Talk
-from net.node.visiting import Visiting
 from net.room import RoomRefusedError, difference, profile_body, profile_of
 from net.session import Ended, Failed, Notice, PeerId, Profile, Said, SessionEvent, Started
 from net.store import Library, LibraryError, LibraryJournal, Lock, MatchRow
@@ -38,14 +38,14 @@ _LOOK_S: Final = 0.2
 log = logging.getLogger(__name__)
 
 
-class Evening:
-    """`net.node.host.Host` for real. Begins with nothing but a disk and a key; `net.node.openings` opens it."""
+class SessionLoop:
+    """One session. It begins with a disk and a key; `net.node.entry_points` opens it."""
 
     def __init__(
-        self, setting: Setting, library: Library, contact: Contact, on_event: Callable[[SessionEvent], None]
+        self, setting: Setting, library: Library, connectivity: Connectivity, on_event: Callable[[SessionEvent], None]
     ) -> None:
-        self.setting, self.library, self.contact = setting, library, contact
-        self.lobby: Inviting | Visiting | None = None
+        self.setting, self.library, self.connectivity = setting, library, connectivity
+        self.lobby: HostLobby | GuestLobby | None = None
         self.playing: Playing | None = None
         self.deadline: float | None = None
         """When somebody must have been reached."""
@@ -60,25 +60,25 @@ class Evening:
         self._next_look = 0.0
         self._claimed: LibraryJournal | None = None
         self._room: Lock | None = None
-        self._arrivals = Arrivals(self)
-        self._talk = Talk(library, contact.crowd.key.public)
+        self._router = Router(self)
+        self._talk = Talk(library, connectivity.registry.key.public)
 
-    # What the phases ask of their host
+    # What lobby and match ask of their session
 
     @property
-    def crowd(self) -> Crowd:
+    def registry(self) -> PeerRegistry:
         """Everybody that was met."""
-        return self.contact.crowd
+        return self.connectivity.registry
 
     @property
     def invitation(self) -> Invitation:
         """How others find in."""
-        return self.contact.invitation
+        return self.connectivity.invitation
 
     @property
     def port(self) -> int:
         """The port that this desktop listens on; 0 when it does not."""
-        return self.contact.port
+        return self.connectivity.port
 
     def emit(self, event: SessionEvent) -> None:
         """Tell the face; what people say is kept."""
@@ -90,12 +90,12 @@ class Evening:
 
     def call_guests(self, guests: Iterable[tuple[PeerId, tuple[str, ...]]], *, anywhere: bool) -> None:
         """Connect to just these, who are in the same room or watch the same match, each at its addresses."""
-        self.contact.call_guests(guests, anywhere=anywhere)
+        self.connectivity.call_guests(guests, anywhere=anywhere)
 
     def send_out(self, peer: PeerId) -> None:
         """Have nothing more to do with somebody, in this room and the match that grows out of it."""
-        self.contact.gate.roster.discard(self.crowd.curves.get(peer, b""))
-        self.crowd.send_out(peer)
+        self.connectivity.gate.roster.discard(self.registry.curves.get(peer, b""))
+        self.registry.send_out(peer)
 
     def claim(self, match: bytes) -> None:
         """Hold a match of the library, before it begins, against other programs of this home. Raises MatchOpenError."""
@@ -113,22 +113,22 @@ class Evening:
             raise RoomRefusedError(text)
         self.library.add(MatchRow(start.match, start.game, int(time.time()), self.invitation.code, self.port))
         self.library.remember_port(start.match, self.port)
-        self.crowd.refused |= self.library.sent_out(start.match)
-        if self.crowd.refused:
-            self.library.keep_sent_out(start.match, self.crowd.refused)
+        self.registry.refused |= self.library.sent_out(start.match)
+        if self.registry.refused:
+            self.library.keep_sent_out(start.match, self.registry.refused)
         answers = self.setting.answers_only
         self._claimed = journal = self._claimed or self.library.journal(start.match, waits=not answers)
-        watching = self.crowd.key.public not in {peer.identity for peer in start.peers}
-        self.crowd.tell_about(About(start.match, game, settings_hash(start.settings), watching=watching))
+        watching = self.registry.key.public not in {peer.identity for peer in start.peers}
+        self.registry.tell_about(About(start.match, game, settings_hash(start.settings), watching=watching))
         self.playing = Playing(self, game, start, journal, now())
         self._claimed = None
         if self.lobby and self.lobby.room and self.lobby.room.open:
             self.library.keep_open(start.match)
         self._is_open = self.library.was_open(start.match)
-        for peer, hello in list(self.crowd.hellos.items()):
-            if self.crowd.here(peer) and peer not in self.crowd.refused:
+        for peer, hello in list(self.registry.hellos.items()):
+            if self.registry.here(peer) and peer not in self.registry.refused:
                 self.playing.on_hello(peer, hello, now())
-        self.contact.call_members(start, self.lobby.room if self.lobby else None)
+        self.connectivity.call_members(start, self.lobby.room if self.lobby else None)
         self.playing.flush(now())
 
     def end(self, text: str) -> None:
@@ -159,7 +159,7 @@ class Evening:
 
     def searches(self) -> bool:
         """Whether the room of the invitation has not been found yet."""
-        return isinstance(self.lobby, Visiting) and not self.lobby.reached
+        return isinstance(self.lobby, GuestLobby) and not self.lobby.reached
 
     # What people want
 
@@ -167,7 +167,7 @@ class Evening:
         """Leave politely."""
         self._leaving = True
         if self.playing:
-            self.playing.parting.leave(now())
+            self.playing.ending.leave(now())
         else:
             self.end("you left the room")
 
@@ -176,26 +176,26 @@ class Evening:
         if self.lobby and self.lobby.started is None:
             shown = profile_of(profile_body(profile))
             self.setting = replace(self.setting, profile=shown)
-            self.crowd.appear_as(shown)
+            self.registry.appear_as(shown)
             self.lobby.set_profile(shown)
 
     def start_afresh(self) -> None:
         """Let go of the match, also one that could not begin, and of everybody in it. Raises DiskFullError."""
         self._close_match()
         self._give_up_claim()
-        self.contact.close()
-        self.contact = Contact(self.setting, self.crowd.key, self.library, Invitation(""))
+        self.connectivity.close()
+        self.connectivity = Connectivity(self.setting, self.registry.key, self.library, Invitation(""))
         self._told_end = False
 
     # The loop
 
     def turn(self) -> None:
-        """Wait a moment for what comes over the wires, and do what is due."""
+        """Wait a moment for what comes over the network, and do what is due."""
         due = self.playing.tick(now()) if self.playing else None
         longest = _CALM_TURN_S if self.setting.answers_only else _TURN_S
         wait = longest if due is None else max(0.0, min(longest, due - now()))
-        for each in self.contact.wires.poll(wait):
-            self._arrivals.take(each)
+        for each in self.connectivity.transport.poll(wait):
+            self._router.take(each)
             if self.over:
                 return
         at = now()
@@ -206,47 +206,47 @@ class Evening:
             self._talk.keep(self.playing.start.match)
             if self.setting.answers_only and self.playing.journal.is_wanted():
                 self.over = True  # another program of this home wants the match
-            elif self.playing.parting.ended is not None:
+            elif self.playing.ending.ended is not None:
                 self._at_the_end(self.playing)
         if at >= self._next_look:
             self._next_look = at + _LOOK_S
-            self.crowd.greet_strangers()
+            self.registry.greet_strangers()
             self._look_around()
         if self.deadline is not None and at > self.deadline and self.searches():
-            self.end(self.contact.nobody())
+            self.end(self.connectivity.nobody())
 
     def wake(self) -> None:
         """From any thread: let the wait for news end at once."""
-        self.contact.wires.post(None)
+        self.connectivity.transport.post(None)
 
     def close(self) -> None:
         """Let go of everything."""
         try:
             self._close_match()
-            if isinstance(self.lobby, Inviting) and self.lobby.started is None:
+            if isinstance(self.lobby, HostLobby) and self.lobby.started is None:
                 self._close_room(self.lobby)
         except (DiskFullError, LibraryError) as fault:
             log.warning("%s", fault)
         self._give_up_claim()
-        self.contact.close()
+        self.connectivity.close()
 
-    # Inside: where the evening stands
+    # Inside: where the session stands
 
     def _has_started(self) -> bool:
         """Whether START is final."""
         return bool(self.playing and self.playing.core.table.length)
 
     def _look_around(self) -> None:
-        self._arrivals.take_looked_up()
-        inviting = self.lobby if isinstance(self.lobby, Inviting) else None
-        room, game = (inviting.room, inviting.game.id) if inviting else (None, "")
+        self._router.take_looked_up()
+        host_lobby = self.lobby if isinstance(self.lobby, HostLobby) else None
+        room, game = (host_lobby.room, host_lobby.game.id) if host_lobby else (None, "")
         # whoever visits announces itself as well: a firewall may let nobody in where the room is
-        member = self._has_started() or isinstance(self.lobby, Visiting)
-        trouble = self.contact.trouble if inviting and not member else ""
+        member = self._has_started() or isinstance(self.lobby, GuestLobby)
+        trouble = self.connectivity.trouble if host_lobby and not member else ""
         if trouble and trouble != self._trouble:
             self.emit(Notice(trouble))
         self._trouble = trouble
-        self.contact.look_around(room, game, member=member, shown=self._shown_match())
+        self.connectivity.look_around(room, game, member=member, shown=self._shown_match())
 
     def _shown_match(self) -> Start | None:
         """The match that is played here, if its room was open and it is not over: others may find and watch it."""
@@ -261,7 +261,7 @@ class Evening:
         people = self.setting.patience is None and not self.setting.answers_only
         stays = people and playing.core.is_over() and not self._leaving
         if not stays:
-            self.end(playing.parting.ended or "")
+            self.end(playing.ending.ended or "")
         elif not self._told_end:
             self._told_end = True
             self.emit(Ended(playing.summary(), ""))
@@ -280,10 +280,10 @@ class Evening:
             self._room.release()
             self._room = None
 
-    def _close_room(self, lobby: Inviting) -> None:
+    def _close_room(self, lobby: HostLobby) -> None:
         """Tell the guests, give the words time to get out, and forget the room."""
         lobby.close()
         end = now() + _LAST_WORDS_S
-        while now() < end and any(map(self.crowd.here, self.crowd.curves)):
-            self.contact.wires.poll(end - now())
+        while now() < end and any(map(self.registry.here, self.registry.curves)):
+            self.connectivity.transport.poll(end - now())
         self.library.remove(lobby.keeper.match)

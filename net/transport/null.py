@@ -1,4 +1,4 @@
-"""What a node hears and speaks through: the mesh, or for a match on one desktop nothing but its own commands."""
+"""What a node sends and receives through: the mesh, or for a match on one desktop nothing but its own commands."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from net.addresses import Address
-from net.transport import Command, PeerKey, Reach
-from net.transport.notices import News
+from net.transport.notices import Command, News, PeerKey, Reach
 
 
-class Wires(Protocol):
+class Transport(Protocol):
     """The part of `net.transport.Mesh` that a node uses."""
 
     def dial(
@@ -46,7 +45,7 @@ class Wires(Protocol):
         """Hang up everywhere."""
 
 
-class Alone:
+class NullTransport:
     """No connections at all: solo play and hot-seat."""
 
     def __init__(self) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from net.lockstep.pictures import PICTURES_LIMIT
+from net.lockstep.picture_channel import PICTURES_LIMIT
 from net.session import Notice, PeersChanged, PicturesShown, Started, Stepped
 from tests.net.node.desktops import Desktop
-from tests.net.node.test_previews import begin
+from tests.net.node.test_draft_channel import begin
 
 
 def test_others_see_what_an_input_rests_on(desktop: Callable[..., Desktop]) -> None:
