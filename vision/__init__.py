@@ -26,7 +26,7 @@ from vision.pictures import Device, Frame, Live, cameras, frames_of_file, frames
 from vision.pieces import Placed, find_pieces, outline, teach
 from vision.pose import Pose
 from vision.setup import Piece, Setup, parse_setup, read_setup
-from vision.tracker import Judged, State, Tracker
+from vision.tracker import Judged, Tracker, TrackerState
 from vision.trouble import BadSetup, NoPicture, NotCalibrated, VisionTrouble
 from vision.verdict import Doubt, Touch, Verdict
 
@@ -49,9 +49,9 @@ __all__ = [
     "Replay",
     "Setup",
     "Shot",
-    "State",
     "Touch",
     "Tracker",
+    "TrackerState",
     "Verdict",
     "VisionTrouble",
     "answer",

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 Floats: TypeAlias = NDArray[np.floating[Any]]
 """Real numbers of any shape; the docstring that names one says which."""
 
-Picture: TypeAlias = NDArray[np.uint8]
+Image: TypeAlias = NDArray[np.uint8]
 """A picture: (height, width, 3) in BGR order or (height, width) in grey, 8 bits."""
 
 Mask: TypeAlias = NDArray[np.bool_]
@@ -20,7 +20,7 @@ Labels: TypeAlias = NDArray[np.int8]
 """Which part of something each pixel shows; -1 none."""
 
 
-def linear(picture: Picture) -> NDArray[np.float32]:
+def linear(picture: Image) -> NDArray[np.float32]:
     """The light of an 8-bit picture, 0 to 1, with the display curve undone."""
     return _LINEAR[picture]
 

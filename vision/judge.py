@@ -9,7 +9,6 @@ import numpy as np
 
 from vision.budget import OutOfTime
 from vision.camera import Calibration
-from vision.doubts import doubt_the_gone, doubt_the_names, doubt_the_puck, doubt_the_shooter, doubt_what_it_was
 from vision.edge import inside_by, out_of_sight, over_a_raised_edge
 from vision.outcome import (
     Case,
@@ -19,7 +18,7 @@ from vision.outcome import (
     charges,
     evidence_frames,
     left_alone,
-    leftovers,
+    residual_changes,
     things,
     tracks,
     under_puck,
@@ -27,9 +26,10 @@ from vision.outcome import (
 from vision.pace import in_slow_motion
 from vision.pictures import Film
 from vision.pieces import survey
-from vision.puck import Located, Path, fit_path, landed, locate, veiled
+from vision.puck import Located, Path, fit_path, landed, locate, occluded
 from vision.setup import Setup
 from vision.touches import Play, touched
+from vision.uncertainty import doubt_the_gone, doubt_the_names, doubt_the_puck, doubt_the_shooter, doubt_what_it_was
 from vision.verdict import Doubt, Verdict, above_zero
 
 _A_LITTLE = 20.0  # mm that a piece may be pushed, and still hides what is behind it
@@ -91,7 +91,7 @@ def _judged(case: Case, located: list[Located]) -> Verdict:
     moved, dropped = charges(case, pieces, moved, (difference, hidden), found, then.picture, new)
     gone = {m.placed.piece.id for m in moved if not _stands(m)}
     stand = [placed for placed in pieces if placed.piece.id not in gone]
-    found = replace(found, sightings=tuple(veiled(film.camera, found, stand)))
+    found = replace(found, sightings=tuple(occluded(film.camera, found, stand)))
     if in_slow_motion(found, setup.area):
         case.doubt("the film seems to be in slow motion; film at normal speed", _UNJUDGED)
     path = fit_path(found.sightings)
@@ -102,7 +102,7 @@ def _judged(case: Case, located: list[Located]) -> Verdict:
     touches = touched(play)
     doubt_the_gone(play, touches)
     off = _edge(case, found, path)
-    leftovers(case, difference, hidden, found, pieces, moved, shifts, touches, then, now)
+    residual_changes(case, difference, hidden, found, pieces, moved, shifts, touches, then, now)
     fallen = [m for m in sorted(moved, key=lambda m: m.t) if m.fell]
     doubt_the_names(case, pieces, {touch.piece for touch in touches}, {m.placed.piece.id for m in fallen})
     return Verdict(

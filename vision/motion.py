@@ -8,7 +8,7 @@ from itertools import pairwise
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 from vision.camera import Camera
 from vision.camera.markers import find_markers
 from vision.pictures import SMALL, small_colours
@@ -33,12 +33,12 @@ class Motion:
 
     def __init__(self) -> None:
         self._limits = 1.5 * _LIMITS
-        self._mask: Picture | None = None
+        self._mask: Image | None = None
         self._sure = False  # whether the mask is that of the area as it was found
-        self._rest: Picture | None = None
-        self.last: Picture | None = None
-        self._moving: Picture = np.zeros((1, 1), np.uint8)  # where (255) something moved last
-        self._began: Picture | None = None  # the picture with which the present stillness began
+        self._rest: Image | None = None
+        self.last: Image | None = None
+        self._moving: Image = np.zeros((1, 1), np.uint8)  # where (255) something moved last
+        self._began: Image | None = None  # the picture with which the present stillness began
         self.where = ""
         """In which of nine parts of the picture something moved last; nothing has: empty."""
 
@@ -47,7 +47,7 @@ class Motion:
         self._mask, self._sure = _around(corners, _ROUGHLY_AROUND, self._moving.shape), False
         return cv2.countNonZero(cv2.bitwise_and(self._moving, self._mask)) > _MANY
 
-    def settle(self, camera: Camera, setup: Setup, still: Picture, some: Sequence[Picture]) -> None:
+    def learn(self, camera: Camera, setup: Setup, still: Image, some: Sequence[Image]) -> None:
         """The area is known; `still` is a picture of it at rest, and of `some` what noise there is."""
         self._rest = small_colours(still)
         self._mask, self._sure = _around(camera.project(setup.corners), _AROUND, self._rest.shape), True
@@ -56,7 +56,7 @@ class Motion:
         crawl = [np.std(b - a, axis=(0, 1)) for a, b in pairwise(smalls)] or [np.full(3, np.sqrt(2.0))]
         self._limits = np.maximum(_LIMITS, 6.0 * np.min(crawl, axis=0) / np.sqrt(2.0))
 
-    def moves(self, small: Picture) -> bool:
+    def moves(self, small: Image) -> bool:
         """Whether something has moved since the picture before, where it is looked."""
         before, self.last = self.last, small
         if before is None or before.shape != small.shape:
@@ -77,7 +77,7 @@ class Motion:
             return False
         return cv2.countNonZero(self._unlike(self.last, self._began, _DRIFT * _LIMITS)) > _SPECKS
 
-    def _unlike(self, one: Picture, other: Picture, limits: Floats) -> Picture:
+    def _unlike(self, one: Image, other: Image, limits: Floats) -> Image:
         """Where (255) two small pictures differ by more than the limits, and than all of the picture does."""
         off = cv2.absdiff(one, other)
         # the light flickers and noise crawls everywhere, things move somewhere
@@ -89,7 +89,7 @@ class Motion:
         moving = np.asarray(cv2.bitwise_not(still), np.uint8)
         return moving if self._mask is None else np.asarray(cv2.bitwise_and(moving, self._mask), np.uint8)
 
-    def covered(self, picture: Picture) -> bool:
+    def covered(self, picture: Image) -> bool:
         """Whether a hand, or something as large, is in the picture that was not there at rest."""
         if self._rest is None or self._mask is None:
             return False
@@ -105,7 +105,7 @@ class Motion:
         return any(cv2.contourArea(contour) > _HAND * self._mask.size for contour in contours)
 
 
-def likely_area(picture: Picture, setup: Setup, known: Camera | None) -> Floats | None:
+def likely_area(picture: Image, setup: Setup, known: Camera | None) -> Floats | None:
     """Where (4, 2) px the corners of the area may be, though things move: by its markers, its clicks, or as it was.
 
     `known`: the camera as it stood once. None if nothing tells.
@@ -125,7 +125,7 @@ def likely_area(picture: Picture, setup: Setup, known: Camera | None) -> Floats 
     return None
 
 
-def _around(corners: Floats, times: float, shape: tuple[int, ...]) -> Picture:
+def _around(corners: Floats, times: float, shape: tuple[int, ...]) -> Image:
     """A mask of the small picture: the area, so many times as large."""
     mask = np.zeros(shape[:2], np.uint8)
     middle = corners.mean(axis=0)
@@ -134,7 +134,7 @@ def _around(corners: Floats, times: float, shape: tuple[int, ...]) -> Picture:
     return mask
 
 
-def _part(moving: Picture) -> str:
+def _part(moving: Image) -> str:
     """In which of nine parts of the picture most of what moves is."""
     rows, columns = (np.median(each) / size for each, size in zip(np.nonzero(moving), moving.shape, strict=True))
     row, column = _ROWS[min(int(3 * rows), 2)], _COLUMNS[min(int(3 * columns), 2)]

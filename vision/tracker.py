@@ -11,7 +11,7 @@ from enum import Enum
 import cv2
 import numpy as np
 
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.budget import Budget, OutOfTime
 from vision.camera import Calibration, Camera, beside_another, calibrate
 from vision.judge import given_up, judge
@@ -51,7 +51,7 @@ _BLACK = 6.0  # grey levels
 _BLINK = 3  # black frames that are more than a blink
 
 
-class State(Enum):
+class TrackerState(Enum):
     """What the tracker waits for."""
 
     CALIBRATING = "calibrating"
@@ -77,7 +77,7 @@ class Tracker:
         """`known`: an earlier calibration of the same lens; `budget`: what each judgement may cost."""
         self.setup = setup
         self.budget = budget or Budget()
-        self._stage = State.CALIBRATING
+        self._stage = TrackerState.CALIBRATING
         self._hand = False
         self.calibration: Calibration | None = None
         self.trouble: NotCalibrated | None = None
@@ -102,9 +102,9 @@ class Tracker:
         self._started_in_motion = False
 
     @property
-    def state(self) -> State:
+    def state(self) -> TrackerState:
         """What the tracker is doing; may be read from another thread."""
-        return State.COVERED if self._hand and self._stage is State.ACTIVE else self._stage
+        return TrackerState.COVERED if self._hand and self._stage is TrackerState.ACTIVE else self._stage
 
     def arm(self, setup: Setup) -> None:
         """Watch for another flick on the same table: the pieces and the kind are new, the calibration is kept."""
@@ -122,16 +122,16 @@ class Tracker:
         if self._tells_nothing(small, frame.number):
             return None
         moving = self._motion.moves(small)
-        if self._stage is State.CALIBRATING:
+        if self._stage is TrackerState.CALIBRATING:
             self._collect(frame, moving)
             return None
-        if self._stage is State.IDLE:
+        if self._stage is TrackerState.IDLE:
             if not moving:
                 self._still.append(frame)
                 if self._frames % CHECK_EVERY == 0 and self._bumped(frame):
                     self._recalibrate()
                 return None
-            self._stage = State.ACTIVE
+            self._stage = TrackerState.ACTIVE
             self._film = [*self._still]
             self._quiet_run = self._drifts = 0
         return self._film_on(frame, moving)
@@ -149,7 +149,7 @@ class Tracker:
             self._motion.rests()
         if len(self._film) % _HAND_EVERY == 0:
             self._hand = self._motion.covered(frame.picture)
-        if not self._settled() or self._drifts_on():
+        if not self._at_rest() or self._drifts_on():
             return None
         return self._judge([Doubt("something still moved slowly", _DRIFTING)] if self._drifts > _DRIFTS else [])
 
@@ -161,7 +161,7 @@ class Tracker:
             if self.trouble or self._blocked_since is not None:
                 reason = str(self.trouble or self._what_moves)
             return self._unseen([*doubts, Doubt(reason, 0.02)])
-        if self._stage is not State.ACTIVE or len(self._film) < max(_FEW + 2, len(self._still) + 1):
+        if self._stage is not TrackerState.ACTIVE or len(self._film) < max(_FEW + 2, len(self._still) + 1):
             if not self._film and self._same > 0.9 * self._frames:
                 doubts.append(Doubt("the picture is frozen: every frame is the same", 0.02))
             seen = "no puck left its place in this film" if self._vain else "nothing moved in this film"
@@ -174,17 +174,17 @@ class Tracker:
 
     # one frame
 
-    def _tells_nothing(self, small: Picture, number: int) -> bool:
+    def _tells_nothing(self, small: Image, number: int) -> bool:
         """Whether a frame is black, or the one before once more while things move: then it is as good as lost.
 
         Once two pictures have shown that all is still, the same one again only says that it is.
         """
         if float(small[::4, ::4, 0].max()) < _BLACK:
             self._black.append(number)
-            return self._stage is not State.CALIBRATING
+            return self._stage is not TrackerState.CALIBRATING
         if self._motion.last is not None and np.array_equal(small, self._motion.last):
             self._same += 1
-            return self._stage is State.ACTIVE and self._quiet_run < 2
+            return self._stage is TrackerState.ACTIVE and self._quiet_run < 2
         return False
 
     def _collect(self, frame: Frame, moving: bool) -> None:
@@ -202,7 +202,7 @@ class Tracker:
         if self.calibration is None:
             self._still.clear()
         elif moving:
-            self._stage = State.ACTIVE
+            self._stage = TrackerState.ACTIVE
             self._film = [*self._still, frame]
         else:  # what the film began with is over: all that comes is seen from its beginning
             self._started_in_motion = False
@@ -247,9 +247,9 @@ class Tracker:
         camera = self.calibration.camera
         grey = np.asarray(cv2.cvtColor(middle, cv2.COLOR_BGR2GRAY), np.uint8)
         self._steady = Steady(camera, grey, self.setup)
-        self._motion.settle(camera, self.setup, middle, [frame.picture for frame in list(self._still)[:4]])
+        self._motion.learn(camera, self.setup, middle, [frame.picture for frame in list(self._still)[:4]])
         self._margin = _MARGIN * camera.unit
-        self._stage = State.IDLE
+        self._stage = TrackerState.IDLE
 
     def _bumped(self, frame: AnyFrame) -> bool:
         assert self._steady is not None
@@ -264,7 +264,7 @@ class Tracker:
         if self.calibration is old:  # not found: people must help, the last place is kept meanwhile
             self._nudged = True
 
-    def _settled(self) -> bool:
+    def _at_rest(self) -> bool:
         frames = self._film
         if self._quiet_run < _FEW + 1:
             return False
@@ -287,12 +287,12 @@ class Tracker:
     # judging
 
     def _judge(self, doubts: list[Doubt]) -> Judged:
-        self._stage = State.JUDGING
+        self._stage = TrackerState.JUDGING
         self._hand = False
         with self.budget.spending():
             film, verdict = self._look_through(doubts)
             seconds = self.budget.spent
-        self._stage = State.IDLE
+        self._stage = TrackerState.IDLE
         return Judged(verdict, film, seconds)
 
     def _look_through(self, doubts: list[Doubt]) -> tuple[Film, Verdict]:

@@ -25,8 +25,8 @@ from vision import (
     Judged,
     NotCalibrated,
     Setup,
-    State,
     Tracker,
+    TrackerState,
     area_outline,
     calibrate,
     corners_inside,
@@ -39,7 +39,7 @@ from vision import (
     replay,
     teach,
 )
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 
 STILLS: Final = 5
 """Frames whose median is looked at."""
@@ -70,9 +70,9 @@ class Stills:
     """The last few frames of one size, and their median: noise and flicker are gone in it."""
 
     def __init__(self) -> None:
-        self._kept: deque[Picture] = deque(maxlen=STILLS)
+        self._kept: deque[Image] = deque(maxlen=STILLS)
 
-    def add(self, picture: Picture) -> bool:
+    def add(self, picture: Image) -> bool:
         """One more; whether there are enough."""
         if self._kept and self._kept[0].shape != picture.shape:
             self._kept.clear()
@@ -80,7 +80,7 @@ class Stills:
         return len(self._kept) == STILLS
 
     @property
-    def median(self) -> Picture:
+    def median(self) -> Image:
         """Of all that are kept."""
         return np.asarray(np.median(np.stack(self._kept), axis=0), np.uint8)
 
@@ -164,7 +164,7 @@ class _OneLook(ABC):
         return (self._look(self._stills.median),)
 
     @abstractmethod
-    def _look(self, picture: Picture) -> News:
+    def _look(self, picture: Image) -> News:
         """What is to be told of the still picture."""
 
     def ended(self) -> tuple[News, ...]:
@@ -180,13 +180,13 @@ class Teaching(_OneLook):
         super().__init__()
         self._area, self._camera, self._places = area, camera, places
 
-    def _look(self, picture: Picture) -> News:
+    def _look(self, picture: Image) -> News:
         try:
             return Taught(self._colours(picture))
         except BadSetup as trouble:
             return Taught({}, str(trouble))
 
-    def _colours(self, picture: Picture) -> dict[str, str]:
+    def _colours(self, picture: Image) -> dict[str, str]:
         pieces = [SAMPLES[kind] for kind in self._places]
         flick = {"kind": "shoot", "puck": "puck"}
         given = [*pieces, SAMPLES["puck"]] if "puck" not in self._places else pieces
@@ -208,7 +208,7 @@ class Recognising(_OneLook):
         given = {"pieces": all_pieces(colours), "flick": flick, "calibration": area.as_json()}
         self._setup, self._camera = parse_setup(given), camera
 
-    def _look(self, picture: Picture) -> News:
+    def _look(self, picture: Image) -> News:
         found = find_pieces(self._setup, self._camera, picture)
         return Recognised({each.piece.id: points_of(outline(self._camera, each.piece, each.pose)) for each in found})
 
@@ -231,7 +231,7 @@ class Refereeing:
         self._dash, self._clip = bool(setup["flick"].get("dash")), str(setup.get("clip", ""))
         self._area, self._known = area, known
         self.tracker = Tracker(self._setup, known)
-        self._told = Watching(State.CALIBRATING)
+        self._told = Watching(TrackerState.CALIBRATING)
         self._done = self._vain = False
         self._live, self._meanwhile_until = live, 0.0
 
@@ -256,7 +256,7 @@ class Refereeing:
         if frame.t > self._meanwhile_until:
             return ()
         self.tracker.feed(frame)
-        if self.tracker.state is State.IDLE:
+        if self.tracker.state is TrackerState.IDLE:
             return ()
         self._meanwhile_until = 0.0
         return (Disturbed(self._clip),)

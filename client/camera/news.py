@@ -10,7 +10,7 @@ from client.camera.marks import Point
 
 if TYPE_CHECKING:
     from games.laag import Observation
-    from vision import Calibration, Look, Replay, State
+    from vision import Calibration, Look, Replay, TrackerState
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Watching:
     `vain`: something has moved since the flick was announced, but no puck.
     """
 
-    state: State
+    state: TrackerState
     why: str = ""
     vain: bool = False
 

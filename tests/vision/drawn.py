@@ -8,13 +8,13 @@ import cv2
 import numpy as np
 
 from tests.vision.table import camera, setup_json, usual_pieces
-from vision.arrays import Picture, levels_of
+from vision.arrays import Image, levels_of
 from vision.pictures.film import Crop, Film, Frame, crop_around
 from vision.pieces.finder import nominal
 from vision.pieces.shapes import fill, hull_of, outline, puck_points
 from vision.pose import Pose
 from vision.puck.locate import locate
-from vision.puck.stories import Located
+from vision.puck.track_hypotheses import Located
 from vision.setup import PUCK_HEIGHT, Setup, parse_setup
 
 CROP = Crop(330, 60, 960, 690)
@@ -30,7 +30,7 @@ WAY: list[Place] = [(200.0 + 50.0 * i, 150.0 + 50.0 * i) for i in range(1, 4)]
 END: Place = (390.0, 340.0)
 
 
-def picture_of(puck: Place | None, pawns: Sequence[Place], discs: Sequence[Place] = ()) -> Picture:
+def picture_of(puck: Place | None, pawns: Sequence[Place], discs: Sequence[Place] = ()) -> Image:
     """A sandy table with a puck, blue pawns, and discs of the puck's paint, drawn from far to near."""
     layers = [(place[1], outline(VIEW, PAWN, Pose(*place)), BLUE) for place in pawns]
     layers += [(place[1], outline(VIEW, DISC, Pose(*place)), PAINT) for place in discs]
@@ -48,7 +48,7 @@ def picture_of(puck: Place | None, pawns: Sequence[Place], discs: Sequence[Place
     return np.clip(out, 0, 255).astype(np.uint8)
 
 
-def film_of(pictures: Sequence[Picture]) -> Film:
+def film_of(pictures: Sequence[Image]) -> Film:
     """These pictures, 30 a second."""
     frames = [Frame(picture, i / 30, i) for i, picture in enumerate(pictures)]
     film = Film(frames, VIEW, [None] * len(frames), CROP, [0.0] * len(frames))
@@ -56,7 +56,7 @@ def film_of(pictures: Sequence[Picture]) -> Film:
     return film
 
 
-def found_in(before: Picture, way: Sequence[Picture], after: Picture, setup: Setup = SETUP) -> Located:
+def found_in(before: Image, way: Sequence[Image], after: Image, setup: Setup = SETUP) -> Located:
     """The puck that is found in a film: some pictures as before, those of its way, and some as after."""
     film = film_of([*[before] * STILL, *way, *[after] * STILL])
     stills = (CROP.of(before), CROP.of(after))

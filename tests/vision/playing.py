@@ -16,7 +16,7 @@ from vision.pose import Pose
 from vision.puck.path import Slide, fit_path
 from vision.puck.rest import Rest
 from vision.puck.scene import Scene, Sighting
-from vision.puck.stories import Located
+from vision.puck.track_hypotheses import Located
 from vision.setup import parse_setup
 from vision.touches.play import Play
 from vision.touches.touching import touched

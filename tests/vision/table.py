@@ -10,7 +10,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 from vision.camera.lens import Camera
 from vision.camera.mat import marker_corners
 from vision.pictures.film import crop_around
@@ -210,7 +210,7 @@ class Scene:
             self._drawn[fallen] = picture
         return self._drawn[fallen]
 
-    def frame(self, i: int) -> Picture:
+    def frame(self, i: int) -> Image:
         """Frame i, with blur and noise."""
         t = i / self.fps
         base = self.still(t)

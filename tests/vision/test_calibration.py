@@ -18,7 +18,7 @@ from tests.vision.footage.looks import LOOKS
 from tests.vision.footage.optics import look_at
 from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces
 from tests.vision.worse import WAYS
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 from vision.camera.calibration import Calibration, _likeliest, calibrate
 from vision.camera.lens import Camera
 from vision.camera.mat import AREA
@@ -191,7 +191,7 @@ def _clicked(scene: Scene, clicks: Floats) -> Scene:
 
 def _draw_border(
     scene: Scene,
-    picture: Picture,
+    picture: Image,
     sides: Iterable[int],
     half: float,
     colour: tuple[int, int, int],
@@ -317,7 +317,7 @@ def test_clicks_of_another_resolution_are_refused() -> None:
         calibrate(scene.frame(0), _clicked(scene, exact * 1.5).setup)
 
 
-def _grey(picture: Picture) -> Picture:
+def _grey(picture: Image) -> Image:
     return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
 
 

@@ -17,11 +17,11 @@ from tests.vision.footage.render import Scene, Webcam
 from tests.vision.footage.solids import Body, Solid
 from tests.vision.footage.surface import Surface, paint
 from vision.camera.lens import Camera
+from vision.outcome.appearance import Appearance
 from vision.outcome.changes import changed, covered
 from vision.outcome.falls import Fit, Search
-from vision.outcome.fates import Gone, _together, _weighed, found_again, looked_for
-from vision.outcome.looks import Looks
 from vision.outcome.moves import in_place
+from vision.outcome.piece_outcomes import PieceOutcome, _together, _weighed, found_again, looked_for
 from vision.outcome.shading import Shape, shape_of
 from vision.pictures.film import Crop
 from vision.pieces.lamp import Lamp
@@ -60,7 +60,7 @@ def _piece(name: str) -> Piece:
 
 
 @cache
-def _looks(view: str, paints: str, *poses: tuple[str, Pose]) -> Looks:
+def _looks(view: str, paints: str, *poses: tuple[str, Pose]) -> Appearance:
     """The table before and after some pawns came to these poses, while the others stay."""
     own, table = _PAINTS[paints]
     solids = {
@@ -90,16 +90,16 @@ def _looks(view: str, paints: str, *poses: tuple[str, Pose]) -> Looks:
     pieces = [Placed(_piece(name), pose, 1.0, 1.0) for name, pose in _STOOD.items()]
     gone = [each for each in pieces if each.piece.id in dict(poses)]
     crop, nowhere = Crop(0, 0, *_SIZE), np.zeros(pictures[0].shape[:2], bool)
-    return Looks(camera, crop, *pictures, _NOISE, nowhere, nowhere, np.ones(3), pieces, gone)
+    return Appearance(camera, crop, *pictures, _NOISE, nowhere, nowhere, np.ones(3), pieces, gone)
 
 
 @cache
-def _became(view: str, paints: str, *poses: tuple[str, Pose]) -> Mapping[str, Gone]:
+def _became(view: str, paints: str, *poses: tuple[str, Pose]) -> Mapping[str, PieceOutcome]:
     """What is said of the pawns that came to these poses."""
-    looks = _looks(view, paints, *poses)
-    near = [looked_for(looks, each, (each.pose.x, each.pose.y)) for each in looks.gone]
-    come = changed(looks.before, looks.after, _NOISE)
-    return {each.placed.piece.id: each for each in found_again(looks, [], near, come, 60, np.zeros_like(come))}
+    appearance = _looks(view, paints, *poses)
+    near = [looked_for(appearance, each, (each.pose.x, each.pose.y)) for each in appearance.gone]
+    come = changed(appearance.before, appearance.after, _NOISE)
+    return {each.placed.piece.id: each for each in found_again(appearance, [], near, come, 60, np.zeros_like(come))}
 
 
 def _far(one: Pose, other: Pose) -> float:
@@ -144,16 +144,16 @@ def test_a_pawn_that_was_knocked_far_is_not_what_a_puck_had_lain_on_nearer_by(vi
     """The puck left the shooter's pawn: that stands where nothing like it had been seen, and is none that has come."""
     fell = Pose(200.0, 205.0, 0.8, lying=True)
     shooter = _STOOD["p0"].moved(0.0, 60.0)
-    looks = _looks(view, "red on grey", ("p0", fell), ("p1", shooter))
-    knocked, other = looks.gone
-    looks = replace(looks, pieces=[each for each in looks.pieces if each is not other], gone=[knocked])
-    near = looked_for(looks, knocked, (knocked.pose.x, knocked.pose.y))
-    come = changed(looks.before, looks.after, _NOISE)
-    uncovered = covered(looks.camera, looks.crop, other.piece, shooter)
+    appearance = _looks(view, "red on grey", ("p0", fell), ("p1", shooter))
+    knocked, other = appearance.gone
+    appearance = replace(appearance, pieces=[each for each in appearance.pieces if each is not other], gone=[knocked])
+    near = looked_for(appearance, knocked, (knocked.pose.x, knocked.pose.y))
+    come = changed(appearance.before, appearance.after, _NOISE)
+    uncovered = covered(appearance.camera, appearance.crop, other.piece, shooter)
     nothing = np.zeros_like(come)
-    (taken,) = found_again(looks, [], [near], come, 60, nothing)
+    (taken,) = found_again(appearance, [], [near], come, 60, nothing)
     assert _far(taken.pose, fell) > 20.0
-    (found,) = found_again(looks, [], [near], come & ~uncovered, 60, uncovered)
+    (found,) = found_again(appearance, [], [near], come & ~uncovered, 60, uncovered)
     assert found.lies
     assert found.sure > 0.95
     assert _far(found.pose, fell) < 4.0
@@ -163,7 +163,7 @@ def test_a_pawn_that_was_knocked_far_is_not_what_a_puck_had_lain_on_nearer_by(vi
 def test_a_pawn_whose_lines_are_seen_where_it_would_stand_stands_there(topless: float, *, firm: bool) -> None:
     """A mate's fallen body beside its own explains as much as it does."""
     placed, stands = Placed(_piece("p0"), Pose(188.0, 212.0), 1.0, 1.0), Pose(191.0, 215.0)
-    each = Gone(placed, Fit(stands, 10.36), Fit(Pose(183.0, 227.0, 5.4, lying=True), 10.55), topless)
+    each = PieceOutcome(placed, Fit(stands, 10.36), Fit(Pose(183.0, 227.0, 5.4, lying=True), 10.55), topless)
     assert each.firm == firm
     assert each.lies != firm
     assert (each.sure > ASK_BELOW) == (topless != 1.0)
@@ -171,14 +171,15 @@ def test_a_pawn_whose_lines_are_seen_where_it_would_stand_stands_there(topless: 
 
 def test_a_pawn_that_stands_by_its_lines_keeps_its_place_though_a_mate_explains_more_there() -> None:
     poses = {"p5": _STANDING["p5"], "p0": _LYING["p0"]}
-    looks = _looks("above", "red on grey", *poses.items())
+    appearance = _looks("above", "red on grey", *poses.items())
     stands, fell = sorted(
-        (looked_for(looks, each, (each.pose.x, each.pose.y)) for each in looks.gone), key=lambda each: each.lies
+        (looked_for(appearance, each, (each.pose.x, each.pose.y)) for each in appearance.gone),
+        key=lambda each: each.lies,
     )
     over = replace(fell, placed=replace(fell.placed, pose=stands.placed.pose), lying=Fit(stands.pose, 99.0))
-    come = changed(looks.before, looks.after, _NOISE)
+    come = changed(appearance.before, appearance.after, _NOISE)
     for topless, kept in ((0.05, True), (1.0, False)):
-        there, _ = found_again(looks, [], [replace(stands, topless=topless), over], come, 60, np.zeros_like(come))
+        there, _ = found_again(appearance, [], [replace(stands, topless=topless), over], come, 60, np.zeros_like(come))
         assert (there.score == stands.score) == kept
 
 
@@ -192,14 +193,14 @@ def test_a_pawn_that_was_knocked_far_lies_though_it_looks_a_little_more_as_if_it
     """One that is found near by, but without the lines that were on its top, is asked about."""
     placed = Placed(_piece("p0"), Pose(292.0, 324.0), 1.0, 1.0)
     there = placed.pose.moved(0.0, far)
-    each = Gone(placed, Fit(there, 9.27), Fit(_fallen(there, 2.0), 7.92), topless)
+    each = PieceOutcome(placed, Fit(there, 9.27), Fit(_fallen(there, 2.0), 7.92), topless)
     assert each.lies == lies
     assert (each.sure < ASK_BELOW) == asked
 
 
 def test_where_its_mate_may_as_well_have_fallen_it_is_asked_which_of_them_did() -> None:
     placed = Placed(_piece("p0"), Pose(300.0, 300.0), 1.0, 1.0)
-    fell = Gone(placed, Fit(placed.pose, 1.0), Fit(_fallen(placed.pose, 1.0), 12.0))
+    fell = PieceOutcome(placed, Fit(placed.pose, 1.0), Fit(_fallen(placed.pose, 1.0), 12.0))
     assert fell.sure > 0.99
     assert replace(fell, besides=2.0).sure > 0.99
     assert replace(fell, besides=0.3).sure < ASK_BELOW
@@ -211,11 +212,11 @@ def test_where_its_mate_may_as_well_have_fallen_it_is_asked_which_of_them_did() 
 def test_the_shape_of_a_pawn_tells_how_it_lies(view: str, paints: str, *, lit: bool) -> None:
     """Whatever its colour, if it is known where the lamp is (`lit`): a shadow alone looks like a pawn as well."""
     poses = {**_LYING, **_STANDING}
-    looks = _looks(view, paints, *poses.items())
-    for placed in looks.gone:
+    appearance = _looks(view, paints, *poses.items())
+    for placed in appearance.gone:
         pose = poses[placed.piece.id]
-        others = [(each.piece, poses[each.piece.id]) for each in looks.gone if each is not placed]
-        shape = shape_of(looks, _LAMP if lit else None, placed, others)
+        others = [(each.piece, poses[each.piece.id]) for each in appearance.gone if each is not placed]
+        shape = shape_of(appearance, _LAMP if lit else None, placed, others)
         assert shape is not None
         if not lit and paints == "white on white":
             assert shape.odds == 0.0
@@ -235,8 +236,12 @@ def test_a_pawn_that_was_pushed_a_little_is_not_its_mate_that_fell_beside_it(pus
     stands, lies = Pose(300.0 - pushed, 300.0), Pose(330.0, 330.0, 1.0, lying=True)
     nowhere = Fit(stands, -1.0)
 
-    def became(placed: Placed, *, fell: bool, score: float) -> Gone:
-        return Gone(placed, nowhere, Fit(lies, score)) if fell else Gone(placed, Fit(stands, score), nowhere)
+    def became(placed: Placed, *, fell: bool, score: float) -> PieceOutcome:
+        return (
+            PieceOutcome(placed, nowhere, Fit(lies, score))
+            if fell
+            else PieceOutcome(placed, Fit(stands, score), nowhere)
+        )
 
     right = [became(one, fell=False, score=12.9), became(mate, fell=True, score=9.4)]
     exchanged = [became(one, fell=True, score=10.7), became(mate, fell=False, score=12.6)]
@@ -248,19 +253,19 @@ def test_a_pawn_that_was_pushed_a_little_is_not_its_mate_that_fell_beside_it(pus
 
 @pytest.mark.parametrize("paints", ["red on grey", "white on white"])
 def test_a_shape_without_its_colours_is_another_thing(paints: str) -> None:
-    looks = _looks("above", paints, *_LYING.items())
-    placed, lies = next(each for each in looks.gone if each.piece.id == "p0"), _LYING["p0"]
-    search = Search(looks, placed.piece, placed.pose, (placed.pose.x, placed.pose.y))
+    appearance = _looks("above", paints, *_LYING.items())
+    placed, lies = next(each for each in appearance.gone if each.piece.id == "p0"), _LYING["p0"]
+    search = Search(appearance, placed.piece, placed.pose, (placed.pose.x, placed.pose.y))
     beside = replace(lies, x=lies.x - 40.0)
     assert search.coloured(lies) > -1.0 > search.coloured(beside)
 
 
 def test_a_pawn_whose_shape_says_that_it_stands_is_gone_if_its_colours_are_hardly_seen() -> None:
     placed, lies = Placed(_piece("p0"), Pose(300.0, 300.0), 1.0, 1.0), Pose(325.0, 303.0, 0.3, lying=True)
-    hardly = Gone(placed, Fit(placed.pose, -0.4), Fit(lies, 0.45))
-    assert hardly.faint
+    hardly = PieceOutcome(placed, Fit(placed.pose, -0.4), Fit(lies, 0.45))
+    assert hardly.low_contrast
     stands = replace(hardly, shape=Shape(lies, 30.0, 0.9, 0.9, lit=True))
-    assert not stands.faint
+    assert not stands.low_contrast
     assert stands.sure < ASK_BELOW
 
 
@@ -272,7 +277,7 @@ def test_where_its_colours_leave_open_how_a_pawn_lies_its_shape_tells(seen: floa
         Pose(325.0, 303.0, 0.3, lying=True),
         Pose(302.0, 300.0),
     )
-    each = Gone(placed, Fit(stands, seen), Fit(replace(lies, x=340.0), seen))
+    each = PieceOutcome(placed, Fit(stands, seen), Fit(replace(lies, x=340.0), seen))
     assert each.sure < ASK_BELOW
     fell, stood = (replace(each, shape=Shape(lies, 30.0, 0.9, ratio, lit=True)) for ratio in (1.3, 0.9))
     assert fell.lies
@@ -283,7 +288,7 @@ def test_where_its_colours_leave_open_how_a_pawn_lies_its_shape_tells(seen: floa
     assert stood.pose == stands
 
 
-def _table(colour: tuple[int, int, int], noise: float) -> Looks:
+def _table(colour: tuple[int, int, int], noise: float) -> Appearance:
     """A bare table of one colour, seen twice, with a red pawn drawn in the middle of the first picture."""
     random, look = np.random.default_rng(1), _VIEWS["above"]
     camera = Camera(look.focal, 0.0, 0.0, look.rotation, look.shift, _SIZE)
@@ -296,7 +301,7 @@ def _table(colour: tuple[int, int, int], noise: float) -> Looks:
     )
     nowhere = np.zeros(bare.shape[:2], bool)
     by = noise * math.sqrt(2.0)
-    return Looks(camera, Crop(0, 0, *_SIZE), one, two, by, nowhere, nowhere, np.ones(3), [placed], [])
+    return Appearance(camera, Crop(0, 0, *_SIZE), one, two, by, nowhere, nowhere, np.ones(3), [placed], [])
 
 
 def test_noise_makes_hues_differ_more_than_luma_and_dark_channels_most() -> None:
@@ -313,7 +318,7 @@ def test_compression_leaves_more_where_a_channel_is_dark() -> None:
 @pytest.mark.parametrize(("apart", "asked"), [(0.5, True), (-0.5, True), (1.2, False), (-1.2, False)])
 def test_a_pawn_seen_along_its_axis_is_asked_about_where_both_fit_nearly_as_well(apart: float, asked: bool) -> None:
     placed = Placed(_piece("p0"), Pose(300.0, 300.0), 1.0, 1.0)
-    each = Gone(placed, Fit(Pose(302.0, 300.0), 12.0), Fit(Pose(305.0, 303.0, 1.5, lying=True), 12.0 + apart))
+    each = PieceOutcome(placed, Fit(Pose(302.0, 300.0), 12.0), Fit(Pose(305.0, 303.0, 1.5, lying=True), 12.0 + apart))
     assert each.lies == (apart > 0.0)
     assert (each.sure < ASK_BELOW) == asked
 
@@ -338,7 +343,7 @@ def test_where_both_fit_the_lines_on_its_top_tell_which_it_is(
 ) -> None:
     placed = Placed(_piece("p0"), Pose(300.0, 300.0), 1.0, 1.0)
     lying = Fit(Pose(305.0, 303.0, 1.5, lying=True), 12.0 + apart)
-    each = Gone(placed, Fit(Pose(302.0, 300.0), 12.0), lying, topless)
+    each = PieceOutcome(placed, Fit(Pose(302.0, 300.0), 12.0), lying, topless)
     assert each.lies == lies
     assert (each.sure < ASK_BELOW) == asked
 
@@ -350,10 +355,10 @@ def test_a_pawn_of_its_tables_colour_fell_if_a_little_tells_that_it_lies_and_muc
     standing: float, lying: float, asked: bool
 ) -> None:
     placed = Placed(_piece("p0"), Pose(300.0, 300.0), 1.0, 1.0)
-    each = Gone(placed, Fit(Pose(302.0, 300.0), standing), Fit(Pose(305.0, 303.0, 1.5, lying=True), lying))
+    each = PieceOutcome(placed, Fit(Pose(302.0, 300.0), standing), Fit(Pose(305.0, 303.0, 1.5, lying=True), lying))
     assert not each.seen
     assert (each.sure < ASK_BELOW) == asked
-    assert each.faint == (not asked)
+    assert each.low_contrast == (not asked)
 
 
 def test_pawns_of_their_tables_colour_that_were_taken_away_are_asked_about() -> None:
@@ -422,4 +427,4 @@ _AXIS = (math.cos(1.0), math.sin(1.0))
 )
 def test_a_pawn_that_lay_has_moved_only_if_it_lies_elsewhere(now: Pose, score: float, kept: bool) -> None:
     placed = Placed(_piece("p0"), _LAY, 1.0, 1.0)
-    assert in_place(Gone(placed, Fit(_LAY, -99.0), Fit(now, score))) == kept
+    assert in_place(PieceOutcome(placed, Fit(_LAY, -99.0), Fit(now, score))) == kept

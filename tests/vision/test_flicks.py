@@ -13,13 +13,13 @@ import pytest
 from games.laag import Malformed, evidence_hash
 from tests.vision.table import PLACES, Scene, camera, chain, setup_json, slide, usual_pieces, where_they_stand
 from vision.answer import answer, evidence, record
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.overlay import replay
 from vision.pictures.film import Crop, Film, Frame, packed
 from vision.pieces.shapes import puck_points
 from vision.pose import Pose
 from vision.setup import parse_setup
-from vision.tracker import Judged, State, Tracker
+from vision.tracker import Judged, Tracker, TrackerState
 
 VIEW = camera(72.0, 5.0)
 MISS = slide((330.0, 125.0), (250.0, 1000.0), 0.4)
@@ -27,7 +27,7 @@ HIT = chain((322.0, 130.0), [(0.4, (0.0, 1500.0)), (0.613, (20.0, 110.0))])
 FALLEN = {"blue_1": (0.66, Pose(321.0, 455.0, math.pi / 2, True))}
 
 
-def _watch(scene: Scene, pictures: Iterable[Picture], fps: float = 30.0) -> Judged:
+def _watch(scene: Scene, pictures: Iterable[Image], fps: float = 30.0) -> Judged:
     tracker = Tracker(scene.setup)
     for i, picture in enumerate(pictures):
         judged = tracker.feed(Frame(picture, i / fps, i))
@@ -36,7 +36,7 @@ def _watch(scene: Scene, pictures: Iterable[Picture], fps: float = 30.0) -> Judg
     return tracker.finish()
 
 
-def _frames(scene: Scene, count: int = 52) -> list[Picture]:
+def _frames(scene: Scene, count: int = 52) -> list[Image]:
     return [scene.frame(i) for i in range(count)]
 
 
@@ -46,7 +46,7 @@ def _far(one: tuple[float, float] | None, other: tuple[float, float]) -> float:
 
 
 @pytest.fixture(scope="module")
-def miss() -> list[Picture]:
+def miss() -> list[Image]:
     return _frames(Scene(setup_json(usual_pieces()), VIEW, MISS))
 
 
@@ -74,7 +74,7 @@ def test_a_shadow_as_large_as_a_puck_is_not_taken_for_it() -> None:
     assert not verdict.moved or "something else may have been the puck" in verdict.reasons
 
 
-def test_a_film_that_ends_as_something_begins_to_move_is_asked_about(miss: list[Picture]) -> None:
+def test_a_film_that_ends_as_something_begins_to_move_is_asked_about(miss: list[Image]) -> None:
     hand = miss[6].copy()
     hand[100:300, 200:400] = 250
     verdict = _watch(SCENE, [*miss[:6], hand]).verdict
@@ -82,7 +82,7 @@ def test_a_film_that_ends_as_something_begins_to_move_is_asked_about(miss: list[
     assert verdict.asks
 
 
-def test_a_miss_touches_nothing_and_is_sure(miss: list[Picture]) -> None:
+def test_a_miss_touches_nothing_and_is_sure(miss: list[Image]) -> None:
     verdict = _watch(SCENE, miss).verdict
     assert _far(verdict.start, MISS(0)) < 1.5
     assert _far(verdict.end, MISS(9)) < 1.5
@@ -137,10 +137,10 @@ def test_a_puck_as_bright_as_the_table_is_seen_to_move_by_its_colour() -> None:
     tracker = Tracker(scene.setup)
     for i, picture in enumerate(pictures):
         tracker.feed(Frame(picture, i / 30.0, i))
-    assert tracker.state is State.ACTIVE
+    assert tracker.state is TrackerState.ACTIVE
 
 
-def test_a_vivid_cloth_in_less_light_is_no_hand_on_the_table(miss: list[Picture]) -> None:
+def test_a_vivid_cloth_in_less_light_is_no_hand_on_the_table(miss: list[Image]) -> None:
     picture = miss[0].copy()
     sheet = VIEW.project(np.array([[200.0, 20, 0], [420, 20, 0], [420, 120, 0], [200, 120, 0]]))
     cv2.fillConvexPoly(picture, np.round(sheet).astype(np.int32), (40, 40, 200))
@@ -148,7 +148,7 @@ def test_a_vivid_cloth_in_less_light_is_no_hand_on_the_table(miss: list[Picture]
     for i in range(50):
         seen = picture * (1.0 if i < 12 else 0.55) + random.random(picture.shape)
         tracker.feed(Frame(seen.astype(np.uint8), i / 30.0, i))
-    assert tracker.state is State.IDLE
+    assert tracker.state is TrackerState.IDLE
 
 
 def test_a_puck_that_comes_to_rest_a_few_mm_on_leaves_no_piece_where_its_picture_is_taken_out() -> None:
@@ -161,13 +161,13 @@ def test_a_puck_that_comes_to_rest_a_few_mm_on_leaves_no_piece_where_its_picture
     assert all(_far(verdict.start, (pose.x, pose.y)) > 20.0 for pose in verdict.stood.values())
 
 
-def test_the_next_flick_needs_no_new_calibration(miss: list[Picture]) -> None:
+def test_the_next_flick_needs_no_new_calibration(miss: list[Image]) -> None:
     tracker = Tracker(SCENE.setup)
     for i in range(10):
         tracker.feed(Frame(miss[i], i / 30.0, i))
     before = tracker.calibration
     assert before is not None
-    assert tracker.state is State.IDLE
+    assert tracker.state is TrackerState.IDLE
     tracker.arm(parse_setup(setup_json(usual_pieces(), "move")))
     states = set()
     judged = None
@@ -176,12 +176,12 @@ def test_the_next_flick_needs_no_new_calibration(miss: list[Picture]) -> None:
         states.add(tracker.state)
     judged = judged or tracker.finish()
     assert tracker.calibration is before
-    assert State.ACTIVE in states
+    assert TrackerState.ACTIVE in states
     assert tracker.setup.kind == "move"
     assert not judged.verdict.asks
 
 
-def test_foreign_names_make_no_record(miss: list[Picture]) -> None:
+def test_foreign_names_make_no_record(miss: list[Image]) -> None:
     given = setup_json(usual_pieces())
     given["flick"]["shooter_pawn"] = "oak_1"
     with pytest.raises(Malformed):
@@ -206,7 +206,7 @@ def test_a_table_where_nothing_moves_asks() -> None:
     _asked(_watch(scene, _frames(scene, 20)), "nothing moved")
 
 
-def test_a_frozen_picture_is_called_frozen(miss: list[Picture]) -> None:
+def test_a_frozen_picture_is_called_frozen(miss: list[Image]) -> None:
     _asked(_watch(SCENE, [miss[0]] * 40), "frozen")
 
 
@@ -214,17 +214,17 @@ def test_black_frames_are_called_black() -> None:
     _asked(_watch(SCENE, [np.zeros((720, 1280, 3), np.uint8)] * 15), "black")
 
 
-def test_a_film_cut_in_the_flick_asks(miss: list[Picture]) -> None:
+def test_a_film_cut_in_the_flick_asks(miss: list[Image]) -> None:
     _asked(_watch(SCENE, miss[:18]), "ends before all was still")
 
 
-def test_a_picture_that_changes_its_size_asks(miss: list[Picture]) -> None:
+def test_a_picture_that_changes_its_size_asks(miss: list[Image]) -> None:
     half = [np.ascontiguousarray(picture[::2, ::2]) for picture in miss[:4]]
     _asked(_watch(SCENE, [*miss[:15], *half, *miss[15:]]), "size")
 
 
-def test_a_cat_that_stays_on_the_table_asks(miss: list[Picture]) -> None:
-    def cat(picture: Picture) -> Picture:
+def test_a_cat_that_stays_on_the_table_asks(miss: list[Image]) -> None:
+    def cat(picture: Image) -> Image:
         out = picture.copy()
         cv2.ellipse(out, (640, 300), (190, 110), 20.0, 0.0, 360.0, (40, 60, 80), -1)
         return out
@@ -234,9 +234,9 @@ def test_a_cat_that_stays_on_the_table_asks(miss: list[Picture]) -> None:
 
 @pytest.mark.parametrize("trouble", ["black", "small", "hand"])
 def test_what_went_wrong_before_the_table_lay_still_is_no_question_of_the_flick(
-    trouble: str, miss: list[Picture]
+    trouble: str, miss: list[Image]
 ) -> None:
-    def wrong(i: int) -> Picture:
+    def wrong(i: int) -> Image:
         if trouble == "black":
             return np.zeros_like(miss[0])
         if trouble == "small":
@@ -250,15 +250,15 @@ def test_what_went_wrong_before_the_table_lay_still_is_no_question_of_the_flick(
     assert not judged.verdict.asks, judged.verdict.reasons
 
 
-def test_a_picture_that_goes_black_in_the_flick_asks(miss: list[Picture]) -> None:
+def test_a_picture_that_goes_black_in_the_flick_asks(miss: list[Image]) -> None:
     _asked(_watch(SCENE, [*miss[:15], *[np.zeros_like(miss[0])] * 4, *miss[19:]]), "black")
 
 
 @pytest.mark.long
 def test_long_films_are_packed_and_hands_that_play_with_nothing_do_no_harm(
-    miss: list[Picture], monkeypatch: pytest.MonkeyPatch
+    miss: list[Image], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def hand(i: int) -> Picture:
+    def hand(i: int) -> Image:
         out = miss[i % 4].copy()
         cv2.circle(out, (440 + 20 * i, 300), 45, (150, 170, 210), -1)
         return out
@@ -279,7 +279,7 @@ def test_long_films_are_packed_and_hands_that_play_with_nothing_do_no_harm(
     assert _far(verdict.end, MISS(9)) < 1.5
 
 
-def test_a_pause_between_two_films_is_no_lost_frame(miss: list[Picture]) -> None:
+def test_a_pause_between_two_films_is_no_lost_frame(miss: list[Image]) -> None:
     times = [0.0, 1 / 30, 2 / 30, 2.0, 2.0 + 1 / 30, 2.0 + 4 / 30]
     frames = [Frame(miss[0], t, i) for i, t in enumerate(times)]
     crop = Crop(0, 0, *VIEW.size)
@@ -289,7 +289,7 @@ def test_a_pause_between_two_films_is_no_lost_frame(miss: list[Picture]) -> None
     assert Film(frames, VIEW, [None] * 6, crop, [0.0] * 6).lost(0, 4) > 50
 
 
-def test_a_packed_frame_is_hardly_worse_and_far_smaller(miss: list[Picture]) -> None:
+def test_a_packed_frame_is_hardly_worse_and_far_smaller(miss: list[Image]) -> None:
     frame = Frame(miss[0], 0.5, 15)
     small = packed(frame)
     assert (small.t, small.number) == (0.5, 15)
@@ -317,7 +317,7 @@ def test_a_puck_that_falls_off_a_pawn_that_stands_is_asked_about_and_on_record()
     assert told.poses[0].form == "s"
 
 
-def test_what_already_moves_does_not_count_as_the_table_at_rest(miss: list[Picture]) -> None:
+def test_what_already_moves_does_not_count_as_the_table_at_rest(miss: list[Image]) -> None:
     hand = miss[13].copy()  # at once after as few still frames as will do; the puck is on its way under it
     hand[100:300, 200:400] = 250
     verdict = _watch(SCENE, [*miss[9:13], hand, *miss[14:]]).verdict
@@ -326,7 +326,7 @@ def test_what_already_moves_does_not_count_as_the_table_at_rest(miss: list[Pictu
     assert _far(verdict.tracks["puck_1"][5], MISS(14 / 30)) < 3.0
 
 
-def test_missing_frames_in_the_flick_ask(miss: list[Picture]) -> None:
+def test_missing_frames_in_the_flick_ask(miss: list[Image]) -> None:
     tracker = Tracker(SCENE.setup)
     judged = None
     for i, picture in enumerate(miss):

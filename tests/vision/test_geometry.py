@@ -17,14 +17,14 @@ from vision.edge import out_of_sight, over_a_raised_edge
 from vision.pictures.film import Crop, Film, Frame
 from vision.pieces.shapes import beside, fill, outline, puck_gap
 from vision.pose import Pose
-from vision.puck.lying import last_like
 from vision.puck.matte import alpha_matte
 from vision.puck.path import Slide, fit_path
 from vision.puck.rest import Rest
+from vision.puck.rest_detection import last_like
 from vision.puck.scene import Sighting
 from vision.puck.stills import Still, Stills
 from vision.setup import PUCK_RADIUS, parse_setup
-from vision.touches.contacts import kinks
+from vision.touches.contacts import deflections
 from vision.verdict import above_zero, margin
 
 PIECES = {piece.id: piece for piece in parse_setup(setup_json(usual_pieces())).pieces}
@@ -107,7 +107,7 @@ def test_friction_alone_makes_no_kink(seed: int) -> None:
         places = [(friction * (run * t - 0.5 * t * t) + x, 40.0 + y) for t, (x, y) in zip(tau, off, strict=True)]
         sigma = [1.1 + friction * (run - each) / 3000.0 if 0.0 < each < run else 0.7 for each in tau]
         seen = [replace(each, sigma=wide) for each, wide in zip(_sightings(places), sigma, strict=True)]
-        launch, sudden = kinks(fit_path(seen))
+        launch, sudden = deflections(fit_path(seen))
         assert launch is not None
         assert not sudden
 
@@ -115,7 +115,7 @@ def test_friction_alone_makes_no_kink(seed: int) -> None:
 def test_the_launch_is_the_last_one_if_the_hand_pushed_the_puck_before() -> None:
     pushed = [(100.0, 50.0 + 3.0 * i) for i in range(6)]
     flicked = [(100.0, 65.0 + 45.0 * i) for i in range(1, 6)]
-    launch, sudden = kinks(fit_path(_sightings([(100.0, 50.0)] * 3 + pushed + flicked)))
+    launch, sudden = deflections(fit_path(_sightings([(100.0, 50.0)] * 3 + pushed + flicked)))
     assert launch is not None
     assert launch.t == pytest.approx(8 / 30, abs=0.01)
     assert not sudden
@@ -124,10 +124,10 @@ def test_the_launch_is_the_last_one_if_the_hand_pushed_the_puck_before() -> None
 def test_a_puck_that_stopped_at_its_neighbour_and_went_on_was_not_launched_again() -> None:
     ways = [(100.0, y) for y in (50.0, 50.0, 50.0, 50.0, 60.0, 69.0, 73.0, 74.0, 74.0, 74.0, 74.0)]
     ways += [(100.0 + 30.0 * i - 0.9 * i * i, 74.0) for i in range(1, 12)]
-    launch, sudden = kinks(fit_path(_sightings(ways)))
+    launch, sudden = deflections(fit_path(_sightings(ways)))
     assert launch is not None
     assert launch.t < 5 / 30
-    assert any(abs(kink.t - 10 / 30) < 0.03 for kink in sudden)
+    assert any(abs(deflection.t - 10 / 30) < 0.03 for deflection in sudden)
 
 
 @pytest.mark.parametrize("hit", [0.215, 0.242, 0.2501])

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from tests.vision.table import camera, setup_json, usual_pieces
-from vision.arrays import Mask, Picture
+from vision.arrays import Image, Mask
 from vision.outcome.changes import covered
 from vision.outcome.ground import ground
 from vision.pictures.film import crop_around
@@ -26,7 +26,7 @@ def _shadow(pose: Pose) -> Pose:
     return Pose(pose.x + 22.0 * math.cos(0.4), pose.y + 22.0 * math.sin(0.4), 0.4, True)
 
 
-def _table(pawns: list[tuple[Piece, Pose]]) -> Picture:
+def _table(pawns: list[tuple[Piece, Pose]]) -> Image:
     picture = np.full((CROP.y1 - CROP.y0, CROP.x1 - CROP.x0, 3), WOOD, float)
     for piece, pose in pawns:
         picture[covered(VIEW, CROP, piece, _shadow(pose))] *= SHADE

@@ -20,9 +20,9 @@ from tests.vision.drawn import (
     found_in,
     picture_of,
 )
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.puck.scene import Sighting
-from vision.puck.stories import since_it_lay
+from vision.puck.track_hypotheses import since_it_lay
 
 
 def test_a_puck_that_a_hand_pushes_a_little_first_becomes_faster() -> None:
@@ -40,7 +40,7 @@ def test_what_a_hand_covers_has_not_left_its_place(covered: int) -> None:
     thing, empty = (330.0, 220.0), picture_of(None, [])
     other = picture_of(thing, [])
 
-    def shown(puck: Place, *, there: bool) -> Picture:
+    def shown(puck: Place, *, there: bool) -> Image:
         alone = picture_of(puck, [])
         return np.asarray(np.where(other != empty, other, alone)) if there else alone
 
@@ -56,7 +56,7 @@ def test_what_a_hand_covers_has_not_left_its_place(covered: int) -> None:
 def test_how_fast_a_puck_comes_from_under_a_hand_tells_when_it_left(hidden: int) -> None:
     x, y = VIEW.project(np.array([*START, 20.0])).round().astype(int)
 
-    def shown(puck: Place) -> Picture:
+    def shown(puck: Place) -> Image:
         out = picture_of(puck, []).astype(np.uint8)
         cv2.rectangle(out, (0, int(y) - 30), (int(x) + 22, int(y) + 30), (110, 130, 190), -1)
         return out
@@ -70,7 +70,7 @@ def test_how_fast_a_puck_comes_from_under_a_hand_tells_when_it_left(hidden: int)
 def test_what_is_seen_of_a_puck_between_two_hands_is_its_way() -> None:
     """It came from under one and went under another: all before the last gap was thought to be of the first."""
 
-    def shown(puck: Place, arms: Sequence[Place]) -> Picture:
+    def shown(puck: Place, arms: Sequence[Place]) -> Image:
         out = picture_of(puck, []).astype(np.uint8)
         for arm in arms:
             x, y = VIEW.project(np.array([*arm, 20.0])).round().astype(int)
@@ -110,7 +110,7 @@ def test_a_puck_that_lies_under_a_hand_for_long_has_no_speed_yet() -> None:
     """In the last frame before it rests it is half way; before that it hardly moved, and was told to be too slow."""
     x, y = VIEW.project(np.array([*START, 20.0])).round().astype(int)
 
-    def shown(puck: Place) -> Picture:
+    def shown(puck: Place) -> Image:
         out = picture_of(puck, []).astype(np.uint8)
         cv2.rectangle(out, (0, int(y) + 8), (int(x) + 40, int(y) + 80), (110, 130, 190), -1)
         return out
@@ -128,7 +128,7 @@ def test_where_a_hand_stays_the_puck_may_have_left_at_any_time() -> None:
     other = picture_of(thing, [])
     x, y = VIEW.project(np.array([*START, 20.0])).round().astype(int)
 
-    def shown(puck: Place, *, there: bool, arm: bool) -> Picture:
+    def shown(puck: Place, *, there: bool, arm: bool) -> Image:
         alone = picture_of(puck, [])
         out = np.where(other != empty, other, alone).astype(np.uint8) if there else alone
         if arm:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.pictures.film import Frame
 from vision.pictures.source import Live, frames_of_live, is_live
 from vision.trouble import NoPicture
@@ -17,11 +17,11 @@ from vision.trouble import NoPicture
 class _Camera:
     """Gives the pictures it is told to; `None` means unplugged, an Event means a hang until it is set."""
 
-    def __init__(self, script: Iterator[Picture | threading.Event | None]) -> None:
+    def __init__(self, script: Iterator[Image | threading.Event | None]) -> None:
         self._script = script
         self.released = threading.Event()
 
-    def read(self) -> tuple[bool, Picture | None]:
+    def read(self) -> tuple[bool, Image | None]:
         step = next(self._script, None)
         if isinstance(step, threading.Event):
             step.wait(10.0)
@@ -32,7 +32,7 @@ class _Camera:
         self.released.set()
 
 
-def _picture(value: int) -> Picture:
+def _picture(value: int) -> Image:
     return np.full((36, 64, 3), value, np.uint8)
 
 
@@ -78,7 +78,7 @@ def test_a_frozen_picture_is_reported() -> None:
     clock = _Clock()
     hang, shown = threading.Event(), threading.Event()
 
-    def script() -> Iterator[Picture | threading.Event | None]:
+    def script() -> Iterator[Image | threading.Event | None]:
         yield _picture(100)
         shown.wait(5.0)
         for _ in range(5):

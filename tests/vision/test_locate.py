@@ -24,7 +24,7 @@ from tests.vision.drawn import (
     picture_of,
 )
 from tests.vision.playing import scene
-from vision.arrays import Picture, linear
+from vision.arrays import Image, linear
 from vision.outcome.clearing import without_puck
 from vision.pictures.film import Crop, crop_around
 from vision.pieces.finder import nominal
@@ -33,8 +33,8 @@ from vision.pose import Pose
 from vision.puck.discs import view_of_tops
 from vision.puck.follow import patched, silhouette
 from vision.puck.locate import _convincing, _leads_off
-from vision.puck.lying import all_discs, outshone, reached, starts_of, strange, unlike
 from vision.puck.rest import Rest
+from vision.puck.rest_detection import all_discs, outshone, reached, starts_of, strange, unlike
 from vision.puck.scene import Sighting
 from vision.puck.stills import stills
 from vision.setup import PUCK_HEIGHT
@@ -46,8 +46,8 @@ _ORANGE, _BROWN, _GREEN = (224, 123, 30), (107, 79, 52), (47, 143, 78)
 def test_what_shines_back_from_around_makes_no_paint_a_stranger(level: float) -> None:
     paint = nominal(_ORANGE)
     assert strange(level * paint, paint) == pytest.approx(0.0, abs=1e-6)
-    veiled = level * (0.9 * paint + 0.1 * np.full(3, float(paint.mean())))
-    assert strange(veiled, paint) < 0.5 * strange(nominal(_BROWN), paint)
+    occluded = level * (0.9 * paint + 0.1 * np.full(3, float(paint.mean())))
+    assert strange(occluded, paint) < 0.5 * strange(nominal(_BROWN), paint)
 
 
 def test_another_paint_is_a_stranger() -> None:
@@ -212,7 +212,7 @@ def test_a_puck_of_the_tables_colour_is_found_beside_its_shadow(long: int) -> No
     """That is far plainer than the puck: it was fitted in its stead, 17 mm beside, or nothing at all was found."""
     sand = np.array([150.0, 185.0, 205.0])
 
-    def shown(puck: Place) -> Picture:
+    def shown(puck: Place) -> Image:
         cast = [(puck[0] + k * 0.6, puck[1] + k * 0.4) for k in range(long)]
         shadow = VIEW.project(np.concatenate([puck_points(*at) * [1.0, 1.0, 0.0] for at in cast]))
         side = puck_points(*puck)
@@ -243,7 +243,7 @@ def test_what_leaves_its_place_after_the_puck_was_knocked_by_it() -> None:
     veil = picture_of(None, [(START[0] - 4.0, START[1] - 20.0)])
     empty = picture_of(None, [])
 
-    def shown(puck: Place, thing: Place | None) -> Picture:
+    def shown(puck: Place, thing: Place | None) -> Image:
         other = picture_of(thing, [])
         seen = np.where(other != empty, other, picture_of(puck, []))
         return np.asarray(np.where(veil != empty, veil, seen))

@@ -11,7 +11,7 @@ import pytest
 
 from tests.vision.footage.catalogue import Take, take
 from tests.vision.footage.judging import score
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.motion import Motion
 from vision.pace import LEAST_SLOWING, slowing
 from vision.pictures.film import Frame, small_colours
@@ -68,7 +68,7 @@ def test_what_moves_where_the_area_may_be_is_said_with_its_place(film: Take) -> 
 def test_a_place_in_the_picture_has_a_name(x: float, y: float, where: str) -> None:
     motion = Motion()
 
-    def seen(bright: int) -> Picture:
+    def seen(bright: int) -> Image:
         picture = np.full((480, 640, 3), 90, np.uint8)
         cv2.circle(picture, (round(640 * x), round(480 * y)), 40, (bright,) * 3, -1)
         return small_colours(picture)
@@ -99,9 +99,9 @@ def test_what_rocks_too_slowly_to_be_seen_from_frame_to_frame_is_not_at_rest(fil
         tracker.feed(Frame(still, i / 30, i))
     assert tracker.calibration is not None
     motion = Motion()
-    motion.settle(tracker.calibration.camera, film.setup, still, [still] * 4)
+    motion.learn(tracker.calibration.camera, film.setup, still, [still] * 4)
 
-    def rocked(px: float) -> Picture:
+    def rocked(px: float) -> Image:
         """The dark disc in the middle has gone so many pixels aside."""
         picture = still.copy()
         patch = still[230:275, 305:350]

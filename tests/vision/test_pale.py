@@ -14,16 +14,16 @@ import numpy as np
 import pytest
 
 from tests.vision.table import camera, setup_json, usual_pieces
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 from vision.camera import Camera
 from vision.pictures.film import Crop, Film, Frame, crop_around
 from vision.pieces.shapes import fill, outline, puck_points
 from vision.pose import Pose
 from vision.puck import Located, locate
-from vision.puck.lying import last_like, left_within
 from vision.puck.pale import pale_rests
 from vision.puck.relief import Relief, Shadow
 from vision.puck.rest import Rest
+from vision.puck.rest_detection import last_like, left_within
 from vision.puck.scene import Scene, Sighting
 from vision.puck.stills import Still, Stills, stills
 from vision.setup import PUCK_HEIGHT, Setup, parse_setup
@@ -55,7 +55,7 @@ def _drawn(out: Floats, pixels: Floats, colour: Floats) -> None:
 
 def _picture(
     view: Camera, pucks: Sequence[Place], shadow: Shadow = _SHADOW, pawns: Sequence[Pose] = (), top: Tint = 1.0
-) -> Picture:
+) -> Image:
     """A cream table with a puck whose top is `top` times as bright, at one place, or smeared over several."""
     angle, length = shadow
     cast = length * np.array([math.cos(angle), math.sin(angle)])
@@ -75,7 +75,7 @@ def _picture(
     return np.clip(out, 0, 255).astype(np.uint8)
 
 
-def _table(view: Camera, before: Picture, after: Picture) -> Stills:
+def _table(view: Camera, before: Image, after: Image) -> Stills:
     film = Film([Frame(before, 0.0, 0), Frame(after, 1.0, 1)], view, [None] * 2, _CROP, [0.0] * 2)
     film.level(before)
     return stills(film, _SETUP, (_CROP.of(before), _CROP.of(after)), 0.7, (0, 1))
@@ -236,8 +236,8 @@ def test_a_puck_nearly_as_bright_as_the_table_is_followed_by_its_side_and_shadow
 
 
 def test_what_goes_another_way_is_not_the_same_puck_seen_closer(monkeypatch: pytest.MonkeyPatch) -> None:
-    stories = sys.modules["vision.puck.stories"]
-    followed = stories._followed
+    hypotheses = sys.modules["vision.puck.track_hypotheses"]
+    followed = hypotheses._followed
 
     def elsewhere(table: Stills, area: Place, launch: Any, end: Rest | None, *, strict: bool = False) -> Located:
         told: Located = followed(table, area, launch, end, strict=strict)
@@ -245,7 +245,7 @@ def test_what_goes_another_way_is_not_the_same_puck_seen_closer(monkeypatch: pyt
             return told
         return replace(told, sightings=tuple(replace(each, y=each.y + 60.0) for each in told.sightings))
 
-    monkeypatch.setattr(stories, "_followed", elsewhere)
+    monkeypatch.setattr(hypotheses, "_followed", elsewhere)
     found = _followed([[]], [[_START], *_way(), [_END]], (0.6, 12.0), top=_WARM)
     assert found is not None
     assert max(_astray(found)) < 4.0

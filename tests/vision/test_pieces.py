@@ -99,7 +99,7 @@ def test_what_two_beside_the_puck_are_worth_does_not_hang_on_which_was_taken_fir
     one, other = (candidate(finder, pawn, finder.spot(pawn, place), None, None) for place in places)
     assert 0.0 < min(one.shot, other.shot) < max(one.shot, other.shot)
     choice = _Choice(finder.map.shape, {pawn: 2}, [one, other], [])
-    gained = choice._take(one) + choice._take(other)
+    gained = choice._add(one) + choice._add(other)
     assert choice._drop(one) + choice._drop(other) == pytest.approx(gained)
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.vision.test_record import a_setup, verdicts
 from vision.answer import answer, record
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.camera import Camera
 from vision.edge import out_of_sight
 from vision.pictures import Crop, Film, Frame
@@ -23,7 +23,7 @@ from vision.tracker import Judged
 from vision.verdict import Verdict
 
 _FRAMES = 3
-_PICTURE: Picture = np.zeros((4, 4, 3), np.uint8)
+_PICTURE: Image = np.zeros((4, 4, 3), np.uint8)
 _CAMERA = Camera(4.0, 0.0, 0.0, np.eye(3), np.array([0.0, 0.0, 900.0]), (4, 4))
 
 

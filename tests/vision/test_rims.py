@@ -11,16 +11,16 @@ import numpy as np
 import pytest
 
 from tests.vision.table import camera, setup_json, usual_pieces
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 from vision.pictures.film import Crop, Film, Frame
 from vision.puck import locate
-from vision.puck.lying import last_like
 from vision.puck.pale import pale_rests
 from vision.puck.relief import Part, Relief, reliefs
 from vision.puck.rest import Rest
+from vision.puck.rest_detection import last_like
 from vision.puck.rims import rims
 from vision.puck.stills import Stills, stills
-from vision.puck.stories import _plainer
+from vision.puck.track_hypotheses import _plainer
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, parse_setup
 
 Place = tuple[float, float]
@@ -149,7 +149,7 @@ _NOISE = np.random.default_rng(7).normal(0.0, 0.7, (720, 1280, 3))
 _STILL = 6  # frames before and after the flick
 
 
-def _picture(places: list[Place], depth: float = 0.09) -> Picture:
+def _picture(places: list[Place], depth: float = 0.09) -> Image:
     """A white table with a line around a puck, smeared over places."""
     light = np.zeros((720, 1280), np.float32)
     turn = np.linspace(0.0, 2.0 * np.pi, 90)
@@ -162,14 +162,14 @@ def _picture(places: list[Place], depth: float = 0.09) -> Picture:
     return np.clip(np.round(out), 0, 255).astype(np.uint8)
 
 
-def _film(frames: list[Picture]) -> Film:
+def _film(frames: list[Image]) -> Film:
     taken = [Frame(each, i / 30, i) for i, each in enumerate(frames)]
     film = Film(taken, _ABOVE, [None] * len(frames), _CROP, [0.0] * len(frames))
     film.level(frames[0])
     return film
 
 
-def _table(frames: list[Picture]) -> Stills:
+def _table(frames: list[Image]) -> Stills:
     pictures = _CROP.of(frames[0]), _CROP.of(frames[-1])
     return stills(_film(frames), _SETUP, pictures, 0.7, (0, len(frames) - 1))
 

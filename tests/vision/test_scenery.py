@@ -12,7 +12,7 @@ from tests.vision.footage.optics import look_at
 from tests.vision.footage.render import Scene
 from tests.vision.footage.solids import Body, Solid
 from tests.vision.footage.surface import Surface, paint
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.camera.calibration import Calibration, calibrate
 from vision.camera.mat import marker_corners
 from vision.outcome.scenery import pushed
@@ -48,7 +48,7 @@ def _setup() -> Setup:
     return parse_setup({"pieces": [*pieces, puck], "flick": {"kind": "shoot", "puck": "puck"}, "calibration": marking})
 
 
-def _picture(push: tuple[float, float, float]) -> Picture:
+def _picture(push: tuple[float, float, float]) -> Image:
     solids = {name: Solid(shape, dims, paint("#8a5a34")) for name, (shape, dims) in _KINDS.items()}  # type: ignore[arg-type]
     bodies = {
         name: Body(x + push[0], y + push[1], turn=0.4 + math.radians(push[2])) for name, (x, y) in _PLACES.items()
@@ -57,18 +57,18 @@ def _picture(push: tuple[float, float, float]) -> Picture:
 
 
 @pytest.fixture(scope="module")
-def before() -> Picture:
+def before() -> Image:
     return _picture(_PUSHES[0])
 
 
 @pytest.fixture(scope="module")
-def calibration(before: Picture) -> Calibration:
+def calibration(before: Image) -> Calibration:
     return calibrate(before, _setup())
 
 
 @pytest.mark.parametrize("push", _PUSHES)
 def test_pushes_are_measured_to_half_a_millimetre(
-    push: tuple[float, float, float], before: Picture, calibration: Calibration
+    push: tuple[float, float, float], before: Image, calibration: Calibration
 ) -> None:
     after = _picture(push)
     crop = Crop(0, 0, 960, 540)
@@ -86,7 +86,7 @@ def test_pushes_are_measured_to_half_a_millimetre(
             assert abs(math.degrees(found.pose.turn - pose.turn) - push[2]) < 1.5, piece.id
 
 
-def test_a_piece_that_was_taken_away_was_not_pushed(before: Picture, calibration: Calibration) -> None:
+def test_a_piece_that_was_taken_away_was_not_pushed(before: Image, calibration: Calibration) -> None:
     empty = Scene({}, lambda _t: {}, lambda _t: _VIEW, Surface("mat_aruco", top="#e6e2da")).frame(0)
     piece = _setup().piece("disc")
     found = pushed(calibration.camera, Crop(0, 0, 960, 540), before, empty, piece, Pose(*_PLACES["disc"]))
@@ -96,7 +96,7 @@ def test_a_piece_that_was_taken_away_was_not_pushed(before: Picture, calibration
 
 @pytest.mark.parametrize("push", [(0.0, 0.0, 0.0), (0.25, -0.15, 0.0), (-0.4, 0.3, 0.5)])
 def test_a_shift_of_less_than_a_pixel_is_measured(
-    push: tuple[float, float, float], before: Picture, calibration: Calibration
+    push: tuple[float, float, float], before: Image, calibration: Calibration
 ) -> None:
     after = np.asarray(
         cv2.convertScaleAbs(_picture(push), alpha=0.97, beta=1.0), np.uint8

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.camera.calibration import calibrate
 from vision.camera.look import look
 from vision.camera.store import file_of, keep, kept
@@ -22,21 +22,21 @@ SCENE = Scene(setup_json(usual_pieces()), camera(68.0, 8.0), slide((330.0, 120.0
 
 
 @pytest.fixture(scope="module")
-def picture() -> Picture:
+def picture() -> Image:
     return SCENE.frame(0)
 
 
-def _advice(picture: Picture) -> str:
+def _advice(picture: Image) -> str:
     return " ".join(look(picture, SCENE.setup, SCENE.view).advice)
 
 
-def test_a_good_picture_needs_no_advice(picture: Picture) -> None:
+def test_a_good_picture_needs_no_advice(picture: Image) -> None:
     seen = look(picture, SCENE.setup, SCENE.view)
     assert seen.advice == ()
     assert seen.puck_px == pytest.approx(25 * SCENE.view.scale(305, 305))
 
 
-def test_advice_names_what_is_wrong(picture: Picture) -> None:
+def test_advice_names_what_is_wrong(picture: Image) -> None:
     assert "black" in _advice(np.zeros_like(picture))
     assert "too dark" in _advice((picture * 0.15).astype(np.uint8))
     assert "not sharp" in _advice(np.asarray(cv2.GaussianBlur(picture, (0, 0), 3.0), np.uint8))
@@ -51,7 +51,7 @@ def test_the_drawn_area_runs_through_the_corners() -> None:
     assert np.allclose(border[:: len(border) // 4], corners)
 
 
-def test_pieces_are_found_by_name_before_any_flick(picture: Picture) -> None:
+def test_pieces_are_found_by_name_before_any_flick(picture: Image) -> None:
     found = {placed.piece.id: placed.pose for placed in find_pieces(SCENE.setup, SCENE.view, picture)}
     for name in ("red_1", "red_2", "red_3", "blue_1", "blue_2", "blue_3", "barrier_1"):
         assert math.hypot(found[name].x - PLACES[name].x, found[name].y - PLACES[name].y) < 4.0, name
@@ -72,7 +72,7 @@ def test_a_value_that_cannot_be_is_named(piece: dict[str, object], other: dict[s
         parse_setup({**setup_json([{**pieces[0], **piece}, *pieces[1:]]), **other})
 
 
-def test_a_calibration_is_kept_for_its_camera_and_size(picture: Picture, tmp_path: Path) -> None:
+def test_a_calibration_is_kept_for_its_camera_and_size(picture: Image, tmp_path: Path) -> None:
     found = calibrate(picture, SCENE.setup)
     file = keep(tmp_path / "calibrations", "http://phone:8080/video", found)
     again = kept(file.parent, "http://phone:8080/video", (1280, 720))

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.vision.table import camera
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.pictures.film import Crop, Film, Frame
 from vision.puck.relief import Relief
 from vision.puck.scene import Scene
@@ -21,7 +21,7 @@ _CREAM = 210.0
 _PUCK = Relief(200.0, 150.0, 0.9, 0.0, np.full(3, 0.01), -0.2, -0.15, (0.6, 8.0))
 
 
-def _left(x: float, y: float, way: tuple[float, float], strength: float = 1.0) -> Picture:
+def _left(x: float, y: float, way: tuple[float, float], strength: float = 1.0) -> Image:
     """A cream table with what a puck leaves on it that goes a `way` (mm), its middle at (x, y)."""
     picture = np.full((720, 1280, 3), _CREAM) + np.random.default_rng(3).normal(0.0, 1.5, (720, 1280, 3))
     steps = np.linspace(-0.5, 0.5, 25)
@@ -37,7 +37,7 @@ def _left(x: float, y: float, way: tuple[float, float], strength: float = 1.0) -
     return np.clip(picture * np.exp(strength * there)[..., None], 0, 255).astype(np.uint8)
 
 
-def _streaks(*pictures: Picture, area: tuple[float, float] = (610.0, 610.0)) -> Streaks:
+def _streaks(*pictures: Image, area: tuple[float, float] = (610.0, 610.0)) -> Streaks:
     empty = _left(0.0, 0.0, (0.0, 0.0), 0.0)
     frames = [Frame(each, i / 30, i) for i, each in enumerate((empty, *pictures))]
     film = Film(frames, _VIEW, [None] * len(frames), _CROP, [0.0] * len(frames))

@@ -13,7 +13,7 @@ import pytest
 
 from tests.vision.footage.catalogue import take
 from tests.vision.footage.judging import score
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.pictures.film import Frame
 from vision.pictures.source import Live, frames_of_live, open_device, stills
 from vision.tracker import Tracker
@@ -22,7 +22,7 @@ from vision.trouble import NoPicture
 BOUNDARY = b"--frame"
 
 
-def _jpeg(picture: Picture) -> bytes:
+def _jpeg(picture: Image) -> bytes:
     return np.asarray(cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, 90])[1]).tobytes()
 
 
@@ -103,7 +103,7 @@ class _Paced:
         self.taken.set()
         self.now = 0.0
 
-    def read(self) -> tuple[bool, Picture | None]:
+    def read(self) -> tuple[bool, Image | None]:
         if self._left == 0 or not self.taken.wait(30.0):
             return False, None
         self.taken.clear()

@@ -18,7 +18,7 @@ import pytest
 import client.command
 from tests.vision.footage.catalogue import Take, take
 from tests.vision.worse import WAYS
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.camera.markers import find_markers
 from vision.camera.mat import AREA, GAP, MARKER_SIDE, mat_boxes, svg
 from vision.pictures.source import frames_of_file
@@ -140,7 +140,7 @@ def film() -> Take:
     return take("miss", "small", 3)
 
 
-def _write(path: Path, pictures: list[Picture]) -> None:
+def _write(path: Path, pictures: list[Image]) -> None:
     """MJPEG, as the bundled codecs can write it everywhere."""
     writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 30.0, pictures[0].shape[1::-1])
     for picture in pictures:

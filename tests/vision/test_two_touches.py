@@ -15,7 +15,7 @@ from vision.pose import Pose
 from vision.puck.path import Path, Slide
 from vision.puck.scene import Sighting
 from vision.setup import PUCK_RADIUS
-from vision.touches.grazes import Pass
+from vision.touches.near_misses import Pass
 from vision.verdict import ASK_BELOW
 
 Place = tuple[float, float]

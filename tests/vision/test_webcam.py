@@ -12,7 +12,7 @@ import pytest
 import vision.pictures.source
 from tests.vision.footage.catalogue import take
 from tests.vision.footage.judging import score
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.pictures.film import Frame
 from vision.pictures.source import Live, frames_of_live, open_device
 from vision.tracker import Tracker
@@ -24,7 +24,7 @@ class _Webcam:
 
     plugged = True
     made: ClassVar[list[_Webcam]] = []
-    next_picture: ClassVar[Callable[[], Picture | None]]
+    next_picture: ClassVar[Callable[[], Image | None]]
 
     def __init__(self, number: int, backend: int) -> None:
         assert number == 0
@@ -40,7 +40,7 @@ class _Webcam:
         self.asked.append(what)
         return True
 
-    def read(self) -> tuple[bool, Picture | None]:
+    def read(self) -> tuple[bool, Image | None]:
         picture = _Webcam.next_picture()
         return picture is not None, picture
 
@@ -75,7 +75,7 @@ def test_a_camera_that_is_pulled_out_and_put_back_goes_on(broken: str) -> None:
     pictures = iter(range(60))
     looked = 0
 
-    def picture() -> Picture | None:
+    def picture() -> Image | None:
         value = next(pictures, 60)
         if value == 20:
             _Webcam.plugged = False

@@ -15,20 +15,20 @@ from typing import Any
 import cv2
 import numpy as np
 
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.pictures.film import Frame
 
 Given = dict[str, Any]
-Paint = Callable[[Picture, float, np.random.Generator], Picture]
+Paint = Callable[[Image, float, np.random.Generator], Image]
 """One frame changed: the picture, how far the clip is (0 to 1), and random numbers of that frame's own."""
 
 
-def _clipped(values: Any) -> Picture:
+def _clipped(values: Any) -> Image:
     return np.asarray(np.clip(values, 0, 255), np.uint8)
 
 
 def _noise(sigma: float) -> Paint:
-    def change(picture: Picture, _at: float, random: np.random.Generator) -> Picture:
+    def change(picture: Image, _at: float, random: np.random.Generator) -> Image:
         grain = random.standard_normal((picture.shape[0], picture.shape[1] + 61, 3), np.float32) * sigma
         return _clipped(picture + grain[:, : picture.shape[1]])
 
@@ -36,7 +36,7 @@ def _noise(sigma: float) -> Paint:
 
 
 def _jpeg(quality: int) -> Paint:
-    def change(picture: Picture, _at: float, _random: np.random.Generator) -> Picture:
+    def change(picture: Image, _at: float, _random: np.random.Generator) -> Image:
         data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])[1]
         return np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR), np.uint8)
 
@@ -46,7 +46,7 @@ def _jpeg(quality: int) -> Paint:
 def _curve(levels: Callable[[Any], Any]) -> Paint:
     table = _clipped(levels(np.arange(256.0)))
 
-    def change(picture: Picture, _at: float, _random: np.random.Generator) -> Picture:
+    def change(picture: Image, _at: float, _random: np.random.Generator) -> Image:
         return np.asarray(cv2.LUT(picture, table), np.uint8)
 
     return change
@@ -55,20 +55,20 @@ def _curve(levels: Callable[[Any], Any]) -> Paint:
 def _gain(of: Callable[[float], Any]) -> Paint:
     """Multiplied by a gain, one number or three (BGR), that depends on how far the clip is."""
 
-    def change(picture: Picture, at: float, _random: np.random.Generator) -> Picture:
+    def change(picture: Image, at: float, _random: np.random.Generator) -> Image:
         return _clipped(picture * np.asarray(of(at), np.float32))
 
     return change
 
 
 def _blur(sigma: float) -> Paint:
-    def change(picture: Picture, _at: float, _random: np.random.Generator) -> Picture:
+    def change(picture: Image, _at: float, _random: np.random.Generator) -> Image:
         return np.asarray(cv2.GaussianBlur(picture, (0, 0), sigma), np.uint8)
 
     return change
 
 
-def _shade(picture: Picture, at: float, _random: np.random.Generator) -> Picture:
+def _shade(picture: Image, at: float, _random: np.random.Generator) -> Image:
     """A soft shadow of somebody who walks by."""
     columns = np.arange(picture.shape[1])
     share = 1.0 - 0.35 * np.exp(-(((columns - picture.shape[1] * at) / 120.0) ** 2))
@@ -76,7 +76,7 @@ def _shade(picture: Picture, at: float, _random: np.random.Generator) -> Picture
 
 
 def _both(*changes: Paint) -> Paint:
-    def change(picture: Picture, at: float, random: np.random.Generator) -> Picture:
+    def change(picture: Image, at: float, random: np.random.Generator) -> Image:
         for each in changes:
             picture = each(picture, at, random)
         return picture
@@ -99,7 +99,7 @@ def _matrix(matrix: Any, since: float = 0.0) -> tuple[Paint, Callable[[Given], G
     """The picture moved by an affine matrix (2, 3), from a share of the clip on; clicks go along if from the start."""
     matrix = np.asarray(matrix, float)
 
-    def change(picture: Picture, at: float, _random: np.random.Generator) -> Picture:
+    def change(picture: Image, at: float, _random: np.random.Generator) -> Image:
         if at < since:
             return picture
         size = (picture.shape[1], picture.shape[0])
@@ -116,14 +116,14 @@ def _matrix(matrix: Any, since: float = 0.0) -> tuple[Paint, Callable[[Given], G
 def _scaled(share: float) -> tuple[Paint, Callable[[Given], Given]]:
     how = cv2.INTER_AREA if share < 1 else cv2.INTER_CUBIC
 
-    def change(picture: Picture, _at: float, _random: np.random.Generator) -> Picture:
+    def change(picture: Image, _at: float, _random: np.random.Generator) -> Image:
         return np.asarray(cv2.resize(picture, None, fx=share, fy=share, interpolation=how), np.uint8)
 
     return change, lambda given: _moved_clicks(given, lambda x, y: ((x + 0.5) * share - 0.5, (y + 0.5) * share - 0.5))
 
 
 def _turned(quarters: int, size: tuple[int, int] = (1280, 720)) -> tuple[Paint, Callable[[Given], Given]]:
-    def change(picture: Picture, _at: float, _random: np.random.Generator) -> Picture:
+    def change(picture: Image, _at: float, _random: np.random.Generator) -> Image:
         return np.ascontiguousarray(np.rot90(picture, quarters))
 
     def to(x: float, y: float) -> tuple[float, float]:
@@ -138,7 +138,7 @@ def _turned(quarters: int, size: tuple[int, int] = (1280, 720)) -> tuple[Paint, 
 def _channels(*order: int) -> tuple[Paint, Callable[[Given], Given]]:
     """Other paints everywhere: the colour channels (BGR) change places."""
 
-    def change(picture: Picture, _at: float, _random: np.random.Generator) -> Picture:
+    def change(picture: Image, _at: float, _random: np.random.Generator) -> Image:
         return np.ascontiguousarray(picture[..., list(order)])
 
     def painted(given: Given) -> Given:
@@ -151,7 +151,7 @@ def _channels(*order: int) -> tuple[Paint, Callable[[Given], Given]]:
     return change, painted
 
 
-def _mirrored(picture: Picture, _at: float, _random: np.random.Generator) -> Picture:
+def _mirrored(picture: Image, _at: float, _random: np.random.Generator) -> Image:
     return np.ascontiguousarray(picture[:, ::-1])
 
 

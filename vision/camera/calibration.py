@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 from vision.camera.edges import EdgePoints, find_edges
 from vision.camera.least_squares import levenberg
 from vision.camera.lens import Camera, rodrigues, rotation_vector
@@ -90,7 +90,7 @@ class _Seen:
     inward: Floats
 
 
-def calibrate(picture: Picture, setup: Setup, known: Camera | None = None) -> Calibration:
+def calibrate(picture: Image, setup: Setup, known: Camera | None = None) -> Calibration:
     """Find the camera of a still picture. `known`: an earlier camera with the same lens.
 
     Where clicks and edges contradict each other, an edge is left out if the others then agree with the clicks.
@@ -108,7 +108,7 @@ def calibrate(picture: Picture, setup: Setup, known: Camera | None = None) -> Ca
         raise
 
 
-def _holds(picture: Picture, setup: Setup, wider: float, higher: float) -> bool:
+def _holds(picture: Image, setup: Setup, wider: float, higher: float) -> bool:
     """Whether the area is found in the picture drawn out so many times wider and higher."""
     size = (round(wider * picture.shape[1]), round(higher * picture.shape[0]))
     drawn_out = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_LINEAR), np.uint8)
@@ -120,7 +120,7 @@ def _holds(picture: Picture, setup: Setup, wider: float, higher: float) -> bool:
         return False
 
 
-def _found(picture: Picture, setup: Setup, known: Camera | None) -> Calibration:
+def _found(picture: Image, setup: Setup, known: Camera | None) -> Calibration:
     if float(picture.max()) < _BLACK:
         raise NotCalibrated("the picture is black; take the cover off the lens or switch the light on")
     clicks = setup.marking.clicks
@@ -167,7 +167,7 @@ def _astray(camera: Camera, setup: Setup) -> float:
     return float(np.linalg.norm(camera.project(setup.corners) - setup.marking.clicks))
 
 
-def _calibrated(picture: Picture, setup: Setup, known: Camera | None, below: float, without: int | None) -> Calibration:
+def _calibrated(picture: Image, setup: Setup, known: Camera | None, below: float, without: int | None) -> Calibration:
     size = (picture.shape[1], picture.shape[0])
     seen = _marked(picture, setup) if setup.marking.markers else _clicked(setup, size)
     camera = _start(seen, size, known)
@@ -188,7 +188,7 @@ def _calibrated(picture: Picture, setup: Setup, known: Camera | None, below: flo
 
 
 def _along_edges(
-    picture: Picture,
+    picture: Image,
     setup: Setup,
     seen: _Seen,
     fit: tuple[Camera, float],
@@ -212,7 +212,7 @@ def _along_edges(
     return camera, bleed, edges
 
 
-def _whole(picture: Picture, setup: Setup, known: Camera | None, below: float, part: Calibration) -> list[Calibration]:
+def _whole(picture: Image, setup: Setup, known: Camera | None, below: float, part: Calibration) -> list[Calibration]:
     """The same with the edge that was left out, found where the others tell that it is; nothing if it is not there.
 
     What leads away from the clicks is another line once more.
@@ -244,7 +244,7 @@ def _bent(camera: Camera, bleed: float, seen: _Seen, known: Camera | None) -> tu
     return (free, other) if loose < _BETTER * stiff else (camera, bleed)
 
 
-def _marked(picture: Picture, setup: Setup) -> _Seen:
+def _marked(picture: Image, setup: Setup) -> _Seen:
     found = find_markers(picture, setup.marking.markers.keys())
     if len(found) < 3:
         if found_mirrored(picture, setup.marking.markers.keys()):
@@ -262,7 +262,7 @@ def _marked(picture: Picture, setup: Setup) -> _Seen:
     return _Seen(flat, pixels, np.zeros((n, 2)), np.full(n, _MARKER_SIGMA), inward)
 
 
-def _too_few(picture: Picture, count: int) -> NotCalibrated:
+def _too_few(picture: Image, count: int) -> NotCalibrated:
     """So many markers are not enough, and what to do."""
     seen = look(picture)
     if seen.light < DARK:
@@ -326,7 +326,7 @@ def _start(seen: _Seen, size: tuple[int, int], known: Camera | None) -> Camera:
 def _fit(camera: Camera, seen: _Seen, *, lines: bool, known: Camera | None, bleed: float = 0.4) -> tuple[Camera, float]:
     """Levenberg-Marquardt with Huber's loss and priors; see the module's docstring for the unknowns."""
     vector = rotation_vector(camera.rotation)
-    state = np.array([np.log(camera.focal), camera.k1, camera.k2, *vector, *camera.shift / 100.0, bleed])
+    parameters = np.array([np.log(camera.focal), camera.k1, camera.k2, *vector, *camera.shift / 100.0, bleed])
     side = max(camera.size)
     priors = np.array(
         [
@@ -345,13 +345,18 @@ def _fit(camera: Camera, seen: _Seen, *, lines: bool, known: Camera | None, blee
         out = np.where(line[:, None], np.column_stack([across, np.zeros(len(across))]), off) / seen.sigma[:, None]
         return np.concatenate([out.ravel(), (at - priors[:, 0]) / priors[:, 1]])
 
-    state = levenberg(residuals, state, huber=_HUBER, plain=len(priors))
-    return _camera(state, camera.size), float(state[9])
+    parameters = levenberg(residuals, parameters, huber=_HUBER, plain=len(priors))
+    return _camera(parameters, camera.size), float(parameters[9])
 
 
-def _camera(state: Floats, size: tuple[int, int]) -> Camera:
+def _camera(parameters: Floats, size: tuple[int, int]) -> Camera:
     return Camera(
-        float(np.exp(state[0])), float(state[1]), float(state[2]), rodrigues(state[3:6]), state[6:9] * 100.0, size
+        float(np.exp(parameters[0])),
+        float(parameters[1]),
+        float(parameters[2]),
+        rodrigues(parameters[3:6]),
+        parameters[6:9] * 100.0,
+        size,
     )
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 from vision.camera.lens import Camera
 from vision.setup import Setup
 
@@ -39,7 +39,7 @@ class EdgePoints:
 
 
 def find_edges(
-    picture: Picture, camera: Camera, setup: Setup, reach: float, below: float = 0.0, without: int | None = None
+    picture: Image, camera: Camera, setup: Setup, reach: float, below: float = 0.0, without: int | None = None
 ) -> EdgePoints:
     """Look for all four edges, or all `without` one (0 to 3), within `reach` pixels of where `camera` expects them.
 

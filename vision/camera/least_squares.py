@@ -17,20 +17,20 @@ _GIVE_UP = 1e9  # damping
 def levenberg(
     residuals: Callable[[Floats], Floats], start: Floats, *, huber: float, plain: int = 0, rounds: int = 30
 ) -> Floats:
-    """The state (n,) near `start` with the least sum of Huber losses of `residuals(state)` (m,).
+    """The parameters (n,) near `start` with the least sum of Huber losses of `residuals(parameters)` (m,).
 
     The last `plain` residuals (priors) count as squares however large they are.
     """
-    state = np.asarray(start, float)
-    now = residuals(state)
+    parameters = np.asarray(start, float)
+    now = residuals(parameters)
     value = _loss(now, huber, plain)
     damping = 1e-3
     for _ in range(rounds):
         check()
-        jacobian = np.empty((len(now), len(state)))
-        for i in range(len(state)):
-            step = _STEP * max(1.0, abs(state[i]))
-            nudged = state.copy()
+        jacobian = np.empty((len(now), len(parameters)))
+        for i in range(len(parameters)):
+            step = _STEP * max(1.0, abs(parameters[i]))
+            nudged = parameters.copy()
             nudged[i] += step
             jacobian[:, i] = (residuals(nudged) - now) / step
         weights = _weights(now, huber, plain)
@@ -43,16 +43,16 @@ def levenberg(
             except np.linalg.LinAlgError:
                 damping *= 10
                 continue
-            then = residuals(state + move)
+            then = residuals(parameters + move)
             new = _loss(then, huber, plain)
             if np.isfinite(new) and new < value:
                 gain = value - new
-                state, now, value, damping = state + move, then, new, max(damping / 5, 1e-9)
+                parameters, now, value, damping = parameters + move, then, new, max(damping / 5, 1e-9)
                 break
             damping *= 4
         if gain < _FINE * max(value, 1e-9):
             break
-    return state
+    return parameters
 
 
 def _weights(r: Floats, huber: float, plain: int) -> Floats:

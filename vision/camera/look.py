@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.camera.lens import Camera
 from vision.setup import PUCK_RADIUS, Setup
 
@@ -36,7 +36,7 @@ class Look:
     advice: tuple[str, ...]
 
 
-def look(picture: Picture, setup: Setup | None = None, camera: Camera | None = None) -> Look:
+def look(picture: Image, setup: Setup | None = None, camera: Camera | None = None) -> Look:
     """Measure a picture; with `setup` and `camera` also how large a puck is in it."""
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
     light = float(grey.mean())
@@ -59,7 +59,7 @@ def look(picture: Picture, setup: Setup | None = None, camera: Camera | None = N
     return Look((picture.shape[1], picture.shape[0]), light, glare, edge, puck, tuple(advice))
 
 
-def _edge_width(grey: Picture) -> float:
+def _edge_width(grey: Image) -> float:
     """How many pixels the sharpest edges take from one side to the other: their height over their steepest slope."""
     image = cv2.GaussianBlur(grey, (0, 0), 0.7).astype(np.float32)
     dx, dy = cv2.Sobel(image, cv2.CV_32F, 1, 0, scale=0.125), cv2.Sobel(image, cv2.CV_32F, 0, 1, scale=0.125)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 
 _WINDOWS = (23, 53)  # sides of the thresholding window, pixels: small ones miss markers beside a glare
 _BLUR, _SHARPER = 2.0, 3.0  # px of blur that is taken off a picture, and how much of it
@@ -18,7 +18,7 @@ _NEAR = 0.09  # of a side's length: so far beside it is looked
 _FLANK = 0.35  # of the steepest slope, from which on a place belongs to the edge
 
 
-def find_markers(picture: Picture, names: Collection[int]) -> dict[int, Floats]:
+def find_markers(picture: Image, names: Collection[int]) -> dict[int, Floats]:
     """Corners (4, 2) px by marker id, in the order of the printed marker: top left, then clockwise.
 
     Where some are not read the picture is looked at twice as large, and sharpened: out of focus their cells run into
@@ -36,12 +36,12 @@ def find_markers(picture: Picture, names: Collection[int]) -> dict[int, Floats]:
     return {name: found[name] for name in sorted(found)}
 
 
-def found_mirrored(picture: Picture, names: Collection[int]) -> bool:
+def found_mirrored(picture: Image, names: Collection[int]) -> bool:
     """Whether the markers can be read in the mirrored picture."""
     return len(find_markers(np.ascontiguousarray(picture[:, ::-1]), names)) >= 3
 
 
-def found_twice(picture: Picture, names: Collection[int]) -> list[int]:
+def found_twice(picture: Image, names: Collection[int]) -> list[int]:
     """The markers that lie at two places in the picture, farther apart than a marker is long."""
     seen: dict[int, Floats] = {}
     twice = set()
@@ -53,7 +53,7 @@ def found_twice(picture: Picture, names: Collection[int]) -> list[int]:
     return sorted(twice)
 
 
-def _looks(grey: Picture) -> Iterator[tuple[Picture, float]]:
+def _looks(grey: Image) -> Iterator[tuple[Image, float]]:
     """The picture in ways in which markers may be read, with how much larger it is."""
     yield grey, 1.0
     large = np.asarray(cv2.resize(grey, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC), np.uint8)
@@ -62,12 +62,12 @@ def _looks(grey: Picture) -> Iterator[tuple[Picture, float]]:
     yield _sharpened(large, 2.0), 2.0
 
 
-def _sharpened(grey: Picture, factor: float) -> Picture:
+def _sharpened(grey: Image, factor: float) -> Image:
     blurred = cv2.GaussianBlur(grey, (0, 0), _BLUR * factor)
     return np.asarray(cv2.addWeighted(grey, 1.0 + _SHARPER, blurred, -_SHARPER, 0.0), np.uint8)
 
 
-def _detected(grey: Picture, window: int, names: Collection[int]) -> list[tuple[int, Floats]]:
+def _detected(grey: Image, window: int, names: Collection[int]) -> list[tuple[int, Floats]]:
     """Markers and their corners (4, 2) px; one may be there more than once."""
     parameters = cv2.aruco.DetectorParameters()
     parameters.adaptiveThreshWinSizeMin = parameters.adaptiveThreshWinSizeMax = window
@@ -80,7 +80,7 @@ def _detected(grey: Picture, window: int, names: Collection[int]) -> list[tuple[
     return [(int(name), np.asarray(four, float).reshape(4, 2)) for name, four in pairs if int(name) in names]
 
 
-def _refined(grey: Picture, corners: Floats) -> Floats:
+def _refined(grey: Image, corners: Floats) -> Floats:
     side = float(np.hypot(*(corners[1] - corners[0])))
     half = int(np.clip(side / 14.0, 2, 6))
     start = corners.astype(np.float32).reshape(-1, 1, 2)
@@ -92,7 +92,7 @@ def _refined(grey: Picture, corners: Floats) -> Floats:
     return np.asarray(np.where((np.hypot(*(crossed - fine).T) < _MAX_CROSSING)[:, None], crossed, fine))
 
 
-def _crossings(grey: Picture, corners: Floats) -> Floats:
+def _crossings(grey: Image, corners: Floats) -> Floats:
     """Where the four sides of a marker cross (4, 2): along a whole side noise averages out, at a corner it does not."""
     low = np.maximum(np.floor(corners.min(axis=0)).astype(int) - 12, 0)
     high = np.ceil(corners.max(axis=0)).astype(int) + 13

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 from vision.camera.lens import Camera
 
 _COARSE = 12  # pixels between the places that are projected; the lens is smooth, the rest is interpolated
@@ -21,7 +21,7 @@ class TopView:
     origin: tuple[float, float]
     per_mm: float
 
-    def of(self, picture: Picture) -> Picture:
+    def of(self, picture: Image) -> Image:
         """The rectified picture; rows run along +y, columns along +x."""
         return np.asarray(
             cv2.remap(picture, self.maps[0], self.maps[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT), np.uint8

@@ -7,7 +7,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 from vision.camera.edges import places_along, sampled
 from vision.camera.lens import Camera
 from vision.setup import Setup
@@ -23,7 +23,7 @@ _BACK = 0.5  # of the change at the edge itself that is taken back at the other 
 _ALIKE, _SIDES = 2.0, 3  # mm that the strip's width may seem to vary, and on how many sides it must be seen
 
 
-def twin(picture: Picture, camera: Camera, setup: Setup) -> float | None:
+def twin(picture: Image, camera: Camera, setup: Setup) -> float | None:
     """How far (mm) inside the area's edge another one runs along at least three sides, as dark to light as that is
     light to dark; None if there is none.
 

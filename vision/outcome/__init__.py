@@ -4,8 +4,8 @@ from vision.outcome.case import Case
 from vision.outcome.changes import changed
 from vision.outcome.charges import charges
 from vision.outcome.knocks import WORLDS, knocks
-from vision.outcome.leftovers import leftovers
 from vision.outcome.moves import BESIDE, changed_pawns, left_alone, pushed_near, things, under_puck
+from vision.outcome.residual_changes import residual_changes
 from vision.outcome.shift import DENIED, Shift
 from vision.outcome.summary import Moved, evidence_frames, tracks
 
@@ -22,8 +22,8 @@ __all__ = [
     "evidence_frames",
     "knocks",
     "left_alone",
-    "leftovers",
     "pushed_near",
+    "residual_changes",
     "things",
     "tracks",
     "under_puck",

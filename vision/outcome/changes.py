@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Mask, Picture
+from vision.arrays import Floats, Image, Mask
 from vision.camera import Camera
 from vision.pictures import Crop
 from vision.pieces import fill, hull_of, outline, points
@@ -17,7 +17,7 @@ from vision.setup import Piece
 _STEP = 14.0  # grey levels that no noise and no re-compression makes
 
 
-def changed(before: Picture, after: Picture, noise: float) -> Mask:
+def changed(before: Image, after: Image, noise: float) -> Mask:
     """Pixels that differ by more than noise and more than a shift of one pixel can explain."""
     limit = max(_STEP, 5.0 * noise)
     kernel = np.ones((3, 3), np.uint8)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from vision.arrays import Mask, Picture
+from vision.arrays import Image, Mask
 from vision.outcome.case import Case
 from vision.outcome.changes import covered, share_changed
 from vision.outcome.falls import Search
-from vision.outcome.moves import looks_of
+from vision.outcome.moves import appearance_of
 from vision.outcome.summary import Moved
 from vision.pieces import Placed
 from vision.puck import Located
@@ -24,8 +24,8 @@ def charges(
     moved: Sequence[Moved],
     unlike: tuple[Mask, Mask],
     found: Located,
-    before: Picture,
-    after: Picture,
+    before: Image,
+    after: Image,
 ) -> tuple[list[Moved], tuple[str, ...]]:
     """What moved, and the charged pawns that stand after the flick without their puck.
 
@@ -44,11 +44,11 @@ def charges(
         if change is None and share < _SAME and seen > 0.5:
             case.doubt(f"whether the puck on {name} fell off", _KEPT + (1.0 - _KEPT) * seen)
             continue
-        looks = looks_of(case, found, before, after, pieces, [placed])
+        appearance = appearance_of(case, found, before, after, pieces, [placed])
         near = placed.pose.x, placed.pose.y
-        bare = Search(looks, replace(placed.piece, charged=False), placed.pose, near)
+        bare = Search(appearance, replace(placed.piece, charged=False), placed.pose, near)
         stands, lies = bare.by_colour(lying=False), bare.by_colour(lying=True)
-        if Search(looks, placed.piece, placed.pose, near).by_picture().score > max(stands.score, lies.score):
+        if Search(appearance, placed.piece, placed.pose, near).by_picture().score > max(stands.score, lies.score):
             case.doubt(f"whether the puck on {name} fell off", _KEPT)
             continue
         if change is not None and lies.score > stands.score:

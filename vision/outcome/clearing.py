@@ -5,7 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Mask, Picture, linear
+from vision.arrays import Floats, Image, Mask, linear
 from vision.pieces import hue
 from vision.puck import alpha_matte, patched
 
@@ -18,7 +18,7 @@ _LEFT, _LEAST = 0.12, 0.012  # light that no mixture of puck and table leaves: o
 _SPECK = np.ones((3, 3), np.uint8)
 
 
-def without_puck(picture: Picture, other: Picture, mask: Picture, colour: Floats) -> Picture:
+def without_puck(picture: Image, other: Image, mask: Image, colour: Floats) -> Image:
     """The picture with what it shows of a puck of this `colour` (3,), linear BGR, taken from the `other` one.
 
     `mask`: where the puck and its shadow may be. What there has neither the puck's hues nor those that the table has in

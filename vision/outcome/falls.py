@@ -12,8 +12,8 @@ import numpy as np
 from vision.arrays import Floats, Mask
 from vision.budget import check
 from vision.camera import Camera
+from vision.outcome.appearance import Appearance, Window, density, features
 from vision.outcome.changes import covered
-from vision.outcome.looks import Looks, Window, density, features
 from vision.pictures import Crop, crop_around
 from vision.pieces import fill, outline
 from vision.pose import Pose
@@ -126,18 +126,18 @@ class Search:
     """Looks for a pawn that stood at `old` in what is seen around a place (mm), where it is not `taken` by others."""
 
     def __init__(
-        self, looks: Looks, piece: Piece, old: Pose, near: tuple[float, float], taken: Mask | None = None
+        self, appearance: Appearance, piece: Piece, old: Pose, near: tuple[float, float], taken: Mask | None = None
     ) -> None:
-        self._looks, self._piece, self._old, self._near = looks, piece, old, near
-        self._camera = looks.camera
-        self._window: Window = looks.window(*near)
-        own = body(self._camera, looks.crop, piece, old).astype(np.uint8)
-        palette = looks.palette(cv2.erode(own, np.ones((3, 3), np.uint8)) > 0)
+        self._looks, self._piece, self._old, self._near = appearance, piece, old, near
+        self._camera = appearance.camera
+        self._window: Window = appearance.window(*near)
+        own = body(self._camera, appearance.crop, piece, old).astype(np.uint8)
+        palette = appearance.palette(cv2.erode(own, np.ones((3, 3), np.uint8)) > 0)
         self._painted = self._window.painted(palette)
-        taken = np.zeros_like(looks.lay) if taken is None else taken
+        taken = np.zeros_like(appearance.lay) if taken is None else taken
         self._taken = taken[self._window.box]
         self._odds = np.where(self._taken, _TAKEN, self._painted - self._window.table).astype(np.float32)
-        self._size = piece.dims[0] * piece.dims[2] * looks.camera.scale(*near) ** 2
+        self._size = piece.dims[0] * piece.dims[2] * appearance.camera.scale(*near) ** 2
 
     def by_colour(self, *, lying: bool) -> Fit:
         """The best pose of a pawn that has the colours it had."""
@@ -167,13 +167,15 @@ class Search:
 
     def by_picture(self) -> Fit:
         """The best place of a pawn that stands as it stood: its own picture, laid there to a fraction of a pixel."""
-        looks, camera, piece, old = self._looks, self._camera, self._piece, self._old
-        part = crop_around(outline(camera, piece, old) - [looks.crop.x0, looks.crop.y0], looks.before.shape[1::-1], 3)
-        patch = features(part.of(looks.before))
-        corner = np.array([part.x0 + looks.crop.x0, part.y0 + looks.crop.y0])
+        appearance, camera, piece, old = self._looks, self._camera, self._piece, self._old
+        part = crop_around(
+            outline(camera, piece, old) - [appearance.crop.x0, appearance.crop.y0], appearance.before.shape[1::-1], 3
+        )
+        patch = features(part.of(appearance.before))
+        corner = np.array([part.x0 + appearance.crop.x0, part.y0 + appearance.crop.y0])
         seen = Crop(corner[0], corner[1], corner[0] + patch.shape[1], corner[1] + patch.shape[0])
         own = covered(camera, seen, piece, old) if piece.charged else body(camera, seen, piece, old)
-        seen_before = ~looks.lay[part.y0 : part.y1, part.x0 : part.x1]
+        seen_before = ~appearance.lay[part.y0 : part.y1, part.x0 : part.x1]
         rim = rim_of(own, camera.unit) & seen_before
         own &= seen_before
         if own.sum() < _FEW or min(np.subtract(self._odds.shape, patch.shape[:2])) < 1:

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, Mask, Picture
+from vision.arrays import Floats, Image, Mask
 from vision.camera import Camera
 from vision.outcome.changes import covered
 from vision.pictures import Crop
@@ -21,7 +21,7 @@ _INSIDE, _APART, _BESIDE = -1.5, 3.0, 25.0
 _LOGS = np.log(np.arange(256, dtype=np.float32) + 6.0)  # of a grey level, damped where noise hides it
 
 
-def ground(camera: Camera, crop: Crop, pieces: Sequence[Placed], before: Picture, after: Picture) -> Mask:
+def ground(camera: Camera, crop: Crop, pieces: Sequence[Placed], before: Image, after: Image) -> Mask:
     """Pixels of the crop that show the table both before and after; `pieces` stood as placed before.
 
     They have a colour that is usual beside the pieces, where the table is seen lit and in their shadows, and more so
@@ -49,7 +49,7 @@ def _shares(index: NDArray[np.intp]) -> Floats:
     return np.asarray(counts.ravel() / max(counts.sum(), 1.0))
 
 
-def _bins(picture: Picture) -> NDArray[np.intp]:
+def _bins(picture: Image) -> NDArray[np.intp]:
     """The number (h, w) of each pixel's colour: luma and two hues, logarithmic, each cut into steps."""
     logs = _LOGS[cv2.blur(picture, (3, 3))]
     luma, red, blue = logs.mean(axis=2), logs[..., 2] - logs[..., 1], logs[..., 0] - logs[..., 1]

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.arrays import Floats, Mask, Picture
+from vision.arrays import Floats, Image, Mask
+from vision.outcome.appearance import Appearance
 from vision.outcome.case import Case
 from vision.outcome.changes import covered, share_changed, upper_part
 from vision.outcome.clearing import without_puck
-from vision.outcome.fates import Gone, found_again, looked_for, shaped, with_past
-from vision.outcome.looks import Looks
+from vision.outcome.piece_outcomes import PieceOutcome, found_again, looked_for, shaped, with_past
 from vision.outcome.scenery import pushed
 from vision.outcome.shading import lamp_of
 from vision.outcome.shift import Shift, shifts
@@ -59,14 +59,14 @@ def _lies(case: Case, found: Located) -> Mask:
     return silhouette(case.film.camera, case.film.crop, found.end.x, found.end.y, 0.0, 4.0) > 0
 
 
-def looks_of(
-    case: Case, found: Located, before: Picture, after: Picture, pieces: Sequence[Placed], gone: Sequence[Placed]
-) -> Looks:
+def appearance_of(
+    case: Case, found: Located, before: Image, after: Image, pieces: Sequence[Placed], gone: Sequence[Placed]
+) -> Appearance:
     """What is seen of the table; `before` without the puck. Of the `pieces` some are `gone`."""
     # between two medians, each of so many frames
     noise = found.scene.noise * math.sqrt(math.pi / 2.0 * sum(1.0 / len(each) for each in (case.before, case.after)))
     lay, lies, colour = _lay(case, found), _lies(case, found), found.start.colour
-    return Looks(case.film.camera, case.film.crop, before, after, noise, lay, lies, colour, pieces, gone)
+    return Appearance(case.film.camera, case.film.crop, before, after, noise, lay, lies, colour, pieces, gone)
 
 
 def _before(case: Case, found: Located, pose: Pose) -> Mask:
@@ -80,7 +80,7 @@ def _before(case: Case, found: Located, pose: Pose) -> Mask:
     return mask
 
 
-def things(case: Case, found: Located, old: Picture, new: Picture) -> tuple[Finder, Finder]:
+def things(case: Case, found: Located, old: Image, new: Image) -> tuple[Finder, Finder]:
     """Finders for the table before and after without the puck."""
     camera, crop = case.film.camera, case.film.crop
     light = _light(case, found)
@@ -130,7 +130,7 @@ def changed_pawns(
     found: Located,
     before: Finder,
     after: Finder,
-    new: Picture,
+    new: Image,
     difference: Mask,
     hidden: Mask,
 ) -> list[Moved]:
@@ -141,8 +141,8 @@ def changed_pawns(
     moved = [m for placed in scenery for m in _pushed(case, placed, found, before, after, difference)]
     come = difference & ~hidden
     unlike, hidden_ones = _unlike(case, pawns, found, (before, after), difference, come)
-    looks = looks_of(case, found, before.picture, new, pieces, unlike)
-    near = [looked_for(looks, placed, (placed.pose.x, placed.pose.y)) for placed in unlike]
+    appearance = appearance_of(case, found, before.picture, new, pieces, unlike)
+    near = [looked_for(appearance, placed, (placed.pose.x, placed.pose.y)) for placed in unlike]
     near = [_top_looked_for(each, before, after, pieces) for each in near]
     # one that lies may be found on one that fell beside it
     stayed = [each for each in near if not each.placed.pose.lying and in_place(each)]
@@ -155,16 +155,16 @@ def changed_pawns(
         if _carried(case, placed) and placed not in unlike:
             uncovered |= covered(camera, crop, placed.piece, placed.pose, camera.unit)
     least = 0 if not gone else pawn_pixels(case, gone[0].placed.piece, _LEAST_LUMP)
-    again = found_again(looks, stayed, gone, come & ~uncovered, least, uncovered)
-    fates = [_top_looked_for(each, before, after, pieces) for each in again]
+    again = found_again(appearance, stayed, gone, come & ~uncovered, least, uncovered)
+    outcomes = [_top_looked_for(each, before, after, pieces) for each in again]
     lamp = lamp_of(before, pieces)
     scenery_now = [(m.placed.piece, m.pose) for m in moved if m.pose is not None]
-    fates = with_past(looks, lamp, shaped(looks, lamp, fates, scenery_now))
-    plain = [e.placed for e in fates if e.seen and e.lies and e.sure > _PLAINLY and not e.lay]
+    outcomes = with_past(appearance, lamp, shaped(appearance, lamp, outcomes, scenery_now))
+    plain = [e.placed for e in outcomes if e.seen and e.lies and e.sure > _PLAINLY and not e.lay]
     for placed in hidden_ones:
         if placed not in plain:
             case.doubt(f"the puck hides {placed.piece.id}", 0.8)
-    for i, each in enumerate(fates):
+    for i, each in enumerate(outcomes):
         lay, name = each.placed.pose.lying, each.placed.piece.id
         if not in_place(each) or not (each.seen or i < len(stayed)):
             moved.append(_what_became(case, each, found))
@@ -224,7 +224,7 @@ def _carried(case: Case, placed: Placed) -> bool:
     return case.setup.puck_on_pawn and placed.piece.id == case.setup.shooter
 
 
-def _top_looked_for(gone: Gone, before: Finder, after: Finder, pieces: Sequence[Placed]) -> Gone:
+def _top_looked_for(gone: PieceOutcome, before: Finder, after: Finder, pieces: Sequence[Placed]) -> PieceOutcome:
     """The same, and how likely it is that its top is where it would stand; what was not read before tells nothing."""
     placed = gone.placed
     unread = lines_missing(before, placed, pieces, placed.pose)
@@ -232,7 +232,7 @@ def _top_looked_for(gone: Gone, before: Finder, after: Finder, pieces: Sequence[
     return replace(gone, unread=unread, topless=topless)
 
 
-def in_place(each: Gone) -> bool:
+def in_place(each: PieceOutcome) -> bool:
     """Whether a pawn was found where it was and as it was: upright, or lying along the same line."""
     old, new = each.placed.pose, each.pose
     off = np.array([new.x - old.x, new.y - old.y])
@@ -245,7 +245,7 @@ def in_place(each: Gone) -> bool:
 
 
 def left_alone(
-    case: Case, old: Picture, new: Picture, pieces: Sequence[Placed], moved: Sequence[Moved], hidden: Mask
+    case: Case, old: Image, new: Image, pieces: Sequence[Placed], moved: Sequence[Moved], hidden: Mask
 ) -> dict[str, Shift]:
     """By how little each other piece moved; `old`, `new` and `hidden`: the table before and after, under the puck."""
     camera, crop = case.film.camera, case.film.crop
@@ -290,9 +290,9 @@ def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: F
     return [Moved(placed, push.pose, False, sure, _when(case, placed, found))]
 
 
-def _what_became(case: Case, gone: Gone, found: Located) -> Moved:
+def _what_became(case: Case, gone: PieceOutcome, found: Located) -> Moved:
     placed, name = gone.placed, gone.placed.piece.id
-    t, lay, seen = _when(case, placed, found), gone.lay, gone.seen or gone.faint
+    t, lay, seen = _when(case, placed, found), gone.lay, gone.seen or gone.low_contrast
     fell = not lay and (gone.lies or not seen)
     if lay:
         sure = gone.before if gone.seen else _AS_TAKEN

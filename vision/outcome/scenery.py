@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 from vision.camera import Camera
 from vision.pictures import Crop
 from vision.pose import Pose
@@ -38,11 +38,11 @@ class Push:
     left: float
 
 
-def pushed(camera: Camera, crop: Crop, before: Picture, after: Picture, piece: Piece, pose: Pose) -> Push | None:
+def pushed(camera: Camera, crop: Crop, before: Image, after: Image, piece: Piece, pose: Pose) -> Push | None:
     """The push of an obstacle or barrier that stood at `pose`; None if it stayed. Pictures are inside `crop`."""
     points = _top(piece)
 
-    def seen(picture: Picture, some: Floats, moves: Floats) -> Floats:
+    def seen(picture: Image, some: Floats, moves: Floats) -> Floats:
         return _colours(camera, crop, picture, some, piece.dims[2], pose, moves)
 
     old = seen(before, points, np.zeros((1, 3)))[0]
@@ -85,7 +85,7 @@ def _top(piece: Piece) -> Floats:
 
 
 def _colours(
-    camera: Camera, crop: Crop, picture: Picture, points: Floats, height: float, pose: Pose, moves: Floats
+    camera: Camera, crop: Crop, picture: Image, points: Floats, height: float, pose: Pose, moves: Floats
 ) -> Floats:
     """The colours (m, n, 3) of points of a piece's top after each of the moves (m, 3): mm, mm and rad."""
     turns = pose.turn + moves[:, 2]

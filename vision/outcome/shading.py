@@ -16,9 +16,9 @@ import numpy as np
 from vision.arrays import Floats, Labels, Mask
 from vision.budget import check
 from vision.camera import Camera
+from vision.outcome.appearance import Appearance, around
 from vision.outcome.changes import covered
 from vision.outcome.falls import Stamp, body, climbed, halved
-from vision.outcome.looks import Looks, around
 from vision.pictures import Crop
 from vision.pieces import Finder, Lamp, Placed, fill, find_lamp, points, shadow
 from vision.pose import Pose
@@ -80,12 +80,14 @@ def lamp_of(finder: Finder, pieces: Sequence[Placed]) -> Lamp | None:
     return find_lamp(finder, [(each.piece, each.pose) for each in standing[:_CLEAREST]])
 
 
-def shape_of(looks: Looks, lamp: Lamp | None, placed: Placed, others: Sequence[tuple[Piece, Pose]]) -> Shape | None:
+def shape_of(
+    appearance: Appearance, lamp: Lamp | None, placed: Placed, others: Sequence[tuple[Piece, Pose]]
+) -> Shape | None:
     """What the shape of a pawn tells of it near where it stood, and not where the `others` lie now.
 
     None if nothing is seen of it.
     """
-    relief = _Relief(looks, lamp, placed, others)
+    relief = _Relief(appearance, lamp, placed, others)
     lying, standing = relief.best(lying=True), relief.best(lying=False)
     if lying is None or standing is None:
         return None
@@ -126,17 +128,19 @@ def parts(camera: Camera, crop: Crop, piece: Piece, pose: Pose, lamp: Lamp | Non
 class _Relief:
     """What is seen near where a pawn stood, as contrast to the bare table."""
 
-    def __init__(self, looks: Looks, lamp: Lamp | None, placed: Placed, others: Sequence[tuple[Piece, Pose]]) -> None:
-        self._camera, self._lamp, self._piece = looks.camera, lamp, placed.piece
+    def __init__(
+        self, appearance: Appearance, lamp: Lamp | None, placed: Placed, others: Sequence[tuple[Piece, Pose]]
+    ) -> None:
+        self._camera, self._lamp, self._piece = appearance.camera, lamp, placed.piece
         self._near = placed.pose.x, placed.pose.y
-        window = looks.window(*self._near)
-        self._crop, unit = window.crop, looks.camera.unit
-        left = looks.lay[window.box].copy()
-        for each in looks.gone:
+        window = appearance.window(*self._near)
+        self._crop, unit = window.crop, appearance.camera.unit
+        left = appearance.lay[window.box].copy()
+        for each in appearance.gone:
             left |= self._whole(each.piece, each.pose, unit)
-        seen = ~looks.lies[window.box]
-        for each in looks.pieces:
-            if each not in looks.gone:  # its shadow may fall where another left and nobody knows the table
+        seen = ~appearance.lies[window.box]
+        for each in appearance.pieces:
+            if each not in appearance.gone:  # its shadow may fall where another left and nobody knows the table
                 seen &= ~covered(self._camera, self._crop, each.piece, each.pose, unit)
                 seen &= ~(left & self._whole(each.piece, each.pose, unit))
         for piece, pose in others:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.arrays import Floats, Mask, Picture
+from vision.arrays import Floats, Image, Mask
 from vision.budget import check
 from vision.camera import Camera
 from vision.outcome.changes import covered
@@ -77,8 +77,8 @@ class Shift:
 def shifts(
     camera: Camera,
     crop: Crop,
-    before: Picture,
-    after: Picture,
+    before: Image,
+    after: Image,
     pieces: Sequence[Placed],
     hidden: Mask,
     astray: float = 0.0,
@@ -108,7 +108,7 @@ def _normal(off: Floats | float, sigma: Floats | float) -> Floats:
 
 
 def _fitted(
-    camera: Camera, crop: Crop, before: Picture, after: Picture, placed: Placed, hidden: Mask
+    camera: Camera, crop: Crop, before: Image, after: Image, placed: Placed, hidden: Mask
 ) -> tuple[Floats, float] | None:
     """The move (3,) by which the picture changed as it did, light aside, and its sigma in mm."""
     check()

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Mask, Picture
+from vision.arrays import Floats, Image, Mask
 from vision.budget import check
 from vision.camera import Camera, between
 
@@ -22,7 +22,7 @@ SMALL = 4  # how much smaller the pictures are in which motion is looked for
 class Frame:
     """One picture, its time in seconds and its number in the source."""
 
-    picture: Picture
+    picture: Image
     t: float
     number: int
 
@@ -35,7 +35,7 @@ class PackedFrame:
         self.jpeg = np.asarray(cv2.imencode(".jpg", frame.picture, _PACKING)[1]).tobytes()
 
     @property
-    def picture(self) -> Picture:
+    def picture(self) -> Image:
         """One picture, as in `Frame`."""
         return np.asarray(cv2.imdecode(np.frombuffer(self.jpeg, np.uint8), cv2.IMREAD_COLOR), np.uint8)
 
@@ -57,11 +57,11 @@ class Crop:
     x1: int
     y1: int
 
-    def of(self, picture: Picture) -> Picture:
+    def of(self, picture: Image) -> Image:
         """That part of a picture."""
         return np.asarray(picture[self.y0 : self.y1, self.x0 : self.x1])
 
-    def whole(self, part: Picture, size: tuple[int, int]) -> Picture:
+    def whole(self, part: Image, size: tuple[int, int]) -> Image:
         """A picture of `size` (width, height), black but for that part of it."""
         picture = np.zeros((size[1], size[0], *part.shape[2:]), np.uint8)
         picture[self.y0 : self.y1, self.x0 : self.x1] = part
@@ -76,7 +76,7 @@ def crop_around(points: Floats, size: tuple[int, int], margin: float) -> Crop:
     return Crop(x0, y0, max(x1, x0 + 1), max(y1, y0 + 1))
 
 
-def small_colours(picture: Picture) -> Picture:
+def small_colours(picture: Image) -> Image:
     """A BGR picture's brightness and two colours (Y, Cr, Cb), `SMALL` times smaller, averaged and a little blurred.
 
     Noise hardly shows in it. What moves may be as bright as the table: by its brightness alone it is not seen.
@@ -111,12 +111,12 @@ class Film:
         self.crop = crop
         self._cameras = list(cameras)
         self.misses = list(misses)
-        self._unpacked: tuple[int, Picture] | None = None
-        self._warped: dict[int, Picture] = {}
+        self._unpacked: tuple[int, Image] | None = None
+        self._warped: dict[int, Image] = {}
         self._maps: tuple[Camera, tuple[Floats, Floats]] | None = None
         self._gains: dict[int, Floats] = {}
-        self._levelled: dict[int, Picture] = {}
-        self._reference: Picture | None = None
+        self._levelled: dict[int, Image] = {}
+        self._reference: Image | None = None
         self._sample: tuple[Mask, Floats] | None = None
 
     def __len__(self) -> int:
@@ -137,7 +137,7 @@ class Film:
         """Frames that were taken from another place than the reference view."""
         return [i for i, camera in enumerate(self._cameras) if camera is not None]
 
-    def picture(self, i: int) -> Picture:
+    def picture(self, i: int) -> Image:
         """Frame i as the reference camera would have seen it."""
         camera = self._cameras[i]
         if camera is None:
@@ -154,7 +154,7 @@ class Film:
             )
         return self._warped[i]
 
-    def level(self, reference: Picture) -> None:
+    def level(self, reference: Image) -> None:
         """Take `reference` as the brightness that all frames are brought to."""
         self._reference = reference
         self._gains.clear()
@@ -174,7 +174,7 @@ class Film:
             self._gains[i] = np.clip(np.median(wanted / seen, axis=0), 0.4, 2.5)
         return self._gains[i]
 
-    def levelled(self, i: int) -> Picture:
+    def levelled(self, i: int) -> Image:
         """Frame i in the reference view, inside the crop, as bright as the reference."""
         check()
         if i not in self._levelled:
@@ -186,7 +186,7 @@ class Film:
             self._levelled[i] = part
         return self._levelled[i]
 
-    def still(self, indices: Sequence[int]) -> tuple[Picture, float]:
+    def still(self, indices: Sequence[int]) -> tuple[Image, float]:
         """The median of frames that show the same, inside the crop, and the sigma of a pixel's noise in grey levels."""
         chosen = list(indices)[:: max(1, len(indices) // _STILL)][:_STILL]
         stack = [self.levelled(i) if self._sample is not None else self.crop.of(self.picture(i)) for i in chosen]
@@ -197,7 +197,7 @@ class Film:
         return middle, max(0.7, float(np.percentile(off, 68)) / np.sqrt(2.0))
 
 
-def median(pictures: Sequence[Picture]) -> Picture:
+def median(pictures: Sequence[Image]) -> Image:
     """The median of pictures of one size, pixel by pixel; of an even number the upper of the middle two.
 
     Whole pictures are exchanged, and what is surely too dark or too bright drops out: far faster than to sort pixels.

@@ -21,7 +21,7 @@ os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # what cannot be opened o
 import cv2
 import numpy as np
 
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.pictures.film import Frame
 from vision.trouble import NoPicture
 
@@ -39,7 +39,7 @@ _RETRY = 1.0  # s between two tries to open a lost camera
 class Device(Protocol):
     """What a live source is read from; `cv2.VideoCapture` is one."""
 
-    def read(self) -> tuple[bool, Picture | None]:
+    def read(self) -> tuple[bool, Image | None]:
         """The next picture, or False."""
 
     def release(self) -> None:
@@ -96,7 +96,7 @@ class _Capture:
     def __init__(self, capture: cv2.VideoCapture) -> None:
         self._capture = capture
 
-    def read(self) -> tuple[bool, Picture | None]:
+    def read(self) -> tuple[bool, Image | None]:
         ok, picture = self._capture.read()
         return ok, np.asarray(picture, np.uint8) if ok else None
 
@@ -139,9 +139,9 @@ def cameras() -> list[tuple[str, str]]:
     return [(str(number), name) for number, name in sorted(found)]
 
 
-def stills(name: str, count: int) -> list[Picture]:
+def stills(name: str, count: int) -> list[Image]:
     """The first pictures of a source, all of one size. Raises NoPicture."""
-    pictures: list[Picture] = []
+    pictures: list[Image] = []
     if not is_live(name):
         for frame in frames_of_file(Path(name)):
             pictures.append(frame.picture)
@@ -221,7 +221,7 @@ class Live:
             self._stop.wait(_RETRY)
 
     def _read(self, device: Device) -> None:
-        last: Picture | None = None
+        last: Image | None = None
         while not self._stop.is_set():
             ok, picture = device.read()
             now = self._clock()
@@ -238,7 +238,7 @@ class Live:
                 self._lock.notify_all()
 
 
-def _alike(one: Picture, other: Picture) -> bool:
+def _alike(one: Image, other: Image) -> bool:
     """Whether two pictures are the very same."""
     sparse = one.shape == other.shape and bool(np.array_equal(one[::8, ::8], other[::8, ::8]))
     return sparse and bool(np.array_equal(one, other))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 from vision.camera import Camera, levenberg, rotation_vector
 from vision.pictures.film import AnyFrame
 from vision.setup import Setup
@@ -24,7 +24,7 @@ _SAME_PLACE = 0.15  # px at the area's corners between two places of the camera 
 class Steady:
     """Watches one calibrated view: `bumped` says whether the camera has moved, `where` and `places` where it stands."""
 
-    def __init__(self, camera: Camera, reference: Picture, setup: Setup) -> None:
+    def __init__(self, camera: Camera, reference: Image, setup: Setup) -> None:
         """`reference`: the grey picture of the calibrated view."""
         self.camera = camera
         self._reference = reference
@@ -38,7 +38,7 @@ class Steady:
         self._points = np.array([] if found is None else found, np.float32).reshape(-1, 1, 2)
         self._table = camera.on_plane(self._points.reshape(-1, 2)) if len(self._points) else np.empty((0, 2))
 
-    def moved(self, grey: Picture) -> Floats | None:
+    def moved(self, grey: Image) -> Floats | None:
         """Shifts (n, 2) px of the points that can still be followed, NaN for the rest; None if there are too few."""
         if len(self._points) < 8:
             return None
@@ -58,7 +58,7 @@ class Steady:
             return None
         return shift
 
-    def bumped(self, grey: Picture) -> bool:
+    def bumped(self, grey: Image) -> bool:
         """Whether most points have moved, the same way: a hand or a puck moves only some."""
         shift = self.moved(grey)
         if shift is None:
@@ -66,7 +66,7 @@ class Steady:
         far = np.hypot(shift[:, 0], shift[:, 1])
         return bool(np.nanpercentile(far, 35) > _LIMIT * self._unit)
 
-    def where(self, grey: Picture) -> tuple[Camera, float] | None:
+    def where(self, grey: Image) -> tuple[Camera, float] | None:
         """The camera's place in this picture, lens unchanged, and by how many mm the table's points miss it (median).
 
         None if the points do not tell.
@@ -118,6 +118,6 @@ class Steady:
         return bool(np.hypot(*(one.project(self._corners) - other.project(self._corners)).T).max() < _SAME_PLACE)
 
 
-def grey_of(frame: AnyFrame) -> Picture:
+def grey_of(frame: AnyFrame) -> Image:
     """The picture of a frame in grey, as it is followed here."""
     return np.asarray(cv2.cvtColor(frame.picture, cv2.COLOR_BGR2GRAY), np.uint8)

@@ -8,7 +8,7 @@ from functools import cached_property
 
 import numpy as np
 
-from vision.arrays import Floats, Mask, Picture
+from vision.arrays import Floats, Image, Mask
 from vision.budget import check
 from vision.pieces.contours import Contours
 from vision.pieces.finder import Finder, Spot, kind_of
@@ -58,7 +58,7 @@ class Candidate:
     def _alone(self) -> float:
         return self.unread + self.lines
 
-    def gain(self, explained: Picture) -> float:
+    def gain(self, explained: Image) -> float:
         """What it explains that nothing else does yet."""
         here = explained[self.where]
         if not here.any():
@@ -156,9 +156,9 @@ class _Choice:
         self._taken: list[Candidate] = []
         self._room = {piece.id: count for piece, count in counts.items()}  # how many more of a kind there may be
         self._barred: Candidate | None = None  # must not be taken for now
-        self._explained: Picture = np.zeros(shape, np.uint8)
+        self._explained: Image = np.zeros(shape, np.uint8)
         self._against = _clashes(pool)
-        self._worth = sum(self._take(each) for each in first if self._fits(each))
+        self._worth = sum(self._add(each) for each in first if self._fits(each))
 
     def made(self) -> tuple[list[Candidate], float]:
         """The best choice that can be found, and what all of it explains."""
@@ -192,7 +192,7 @@ class _Choice:
             if not gains or max(gains) <= 0.0:
                 return gained
             best = int(np.argmax(gains))
-            gained += self._take(free[best])
+            gained += self._add(free[best])
 
     def _fits(self, each: Candidate) -> bool:
         """Whether there may be one more of its kind, and it stands in none that is taken."""
@@ -209,14 +209,14 @@ class _Choice:
     def _better(self, each: Candidate | None, instead_of: Sequence[Candidate]) -> bool:
         before = list(self._taken), dict(self._room), self._explained.copy()
         lost = sum(self._drop(other) for other in instead_of)
-        gained = (0.0 if each is None else self._take(each)) + self._fill()
+        gained = (0.0 if each is None else self._add(each)) + self._fill()
         if gained > lost + _BETTER:
             self._worth += gained - lost
             return True
         self._taken, self._room, self._explained = before
         return False
 
-    def _take(self, each: Candidate) -> float:
+    def _add(self, each: Candidate) -> float:
         """Add one; what it explains beside the others."""
         gained = self._gain(each)
         self._taken.append(each)

@@ -13,12 +13,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, Mask, Picture, linear
+from vision.arrays import Floats, Image, Mask, linear
 from vision.budget import check
 from vision.camera import Camera
 from vision.pictures import Crop, crop_around
 from vision.pieces.marks import read_marks
-from vision.pieces.rarity import Table, rarity
+from vision.pieces.rarity import TableColours, rarity
 from vision.pieces.shapes import fill, outline
 from vision.pieces.stencil import RING, Ground, Stencil, stencil
 from vision.pose import Pose
@@ -100,10 +100,10 @@ class Finder:
         self,
         camera: Camera,
         crop: Crop,
-        picture: Picture,
+        picture: Image,
         setup: Setup,
         light: Floats | None = None,
-        table: Table | None = None,
+        table: TableColours | None = None,
         unseen: Mask | None = None,
     ) -> None:
         """`picture`: the part of a still picture inside `crop`; `light` (3,): what a white paper sends, linear BGR.

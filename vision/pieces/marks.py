@@ -9,7 +9,7 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture, linear
+from vision.arrays import Floats, Image, linear
 from vision.budget import check
 from vision.camera import Camera
 from vision.pictures import Crop
@@ -92,7 +92,7 @@ def _slopes() -> Floats:
     return np.asarray(np.linalg.qr(np.column_stack([_top(), np.ones(len(_top()))]))[0], np.float32)
 
 
-def read_marks(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height: float) -> dict[int, float]:
+def read_marks(camera: Camera, crop: Crop, picture: Image, pose: Pose, height: float) -> dict[int, float]:
     """How well (0 to 1) one, two and three lines fit what is seen on top of a standing pawn.
 
     The top may lie up to 1.5 mm beside the pose; the place where any count fits best is taken.
@@ -106,7 +106,7 @@ def read_marks(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height:
     return {count: float(best[counts == count].max()) for count in (1, 2, 3)}
 
 
-def top_paint(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height: float) -> Floats:
+def top_paint(camera: Camera, crop: Crop, picture: Image, pose: Pose, height: float) -> Floats:
     """The light (3,), linear BGR, that the top of a standing pawn sends beside its lines."""
     part, at = _tops(camera, crop, picture, pose, height)
     if min(part.shape[:2]) < _LEAST:
@@ -118,7 +118,7 @@ def top_paint(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height: 
     return np.asarray(seen.mean(axis=0) - _templates().shares[which] * lines)
 
 
-def contrast(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height: float) -> float:
+def contrast(camera: Camera, crop: Crop, picture: Image, pose: Pose, height: float) -> float:
     """How much brighter the lines that fit best are than the top of a standing pawn; below 0: darker.
 
     In grey levels of lines that were not blurred at all, which there are none of: only ratios tell anything.
@@ -131,7 +131,7 @@ def contrast(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height: f
     return float(fits[where, which] * left[where] / _templates().lengths[which])
 
 
-def _tops(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height: float) -> tuple[Picture, Floats]:
+def _tops(camera: Camera, crop: Crop, picture: Image, pose: Pose, height: float) -> tuple[Image, Floats]:
     """The part of a picture that shows a top, and the pixels (k, m, 2) there of its places, for each way it may lie."""
     offsets = np.array([(dx, dy) for dx in _OFFSETS for dy in _OFFSETS])
     places = (_top()[None] + offsets[:, None] + [pose.x, pose.y]).reshape(-1, 2)
@@ -141,7 +141,7 @@ def _tops(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height: floa
     return picture[low[1] : high[1], low[0] : high[0]], (pixels - low).astype(np.float32).reshape(len(offsets), -1, 2)
 
 
-def _fits(part: Picture, at: Floats) -> tuple[Floats, Floats]:
+def _fits(part: Image, at: Floats) -> tuple[Floats, Floats]:
     """How well each template fits on each of the tops that lie at pixels `at` (k, m, 2), and how much there is to fit.
 
     The former (k, n) from -1, as dark lines, to 1; the latter (k,) as a length, in grey levels.

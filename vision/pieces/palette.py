@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 from vision.pictures import crop_around
 from vision.pieces.finder import Finder, Kind, kind_of
 from vision.pieces.naming import Placed
@@ -58,7 +58,7 @@ def learned(finder: Finder, placed: Sequence[Placed]) -> Finder:
     return finder.told(evidence)
 
 
-def _numbers(picture: Picture, light: Floats) -> NDArray[np.int32]:
+def _numbers(picture: Image, light: Floats) -> NDArray[np.int32]:
     """The number (h, w) of each pixel's colour; `light` (h, w): log luma of the light over the table."""
     logs = seen_logs(picture)
     features = (logs.mean(axis=2) - light, logs[..., 2] - logs[..., 1], logs[..., 0] - logs[..., 1])

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, Mask, Picture
+from vision.arrays import Floats, Image, Mask
 from vision.budget import check
 
 _BINS, _STEPS = 48, np.array([0.12, 0.08, 0.08])  # log luma, log red/green, log blue/green
@@ -31,12 +31,14 @@ _PLACES = 15  # along a side of the area, in each of which a colour is noted or 
 _NOTED, _SPREAD = 0.006, 1.5  # share of a place's pixels that makes a colour noted; how much more that counts
 
 
-def seen_logs(picture: Picture) -> Floats:
+def seen_logs(picture: Image) -> Floats:
     """Logarithms (h, w, 3) of the light in each channel, damped where a webcam's noise, so many levels, hides it."""
     return np.asarray((2.2 * np.log((np.arange(256) + _LEVELS) / (255.0 + _LEVELS))).astype(np.float32)[picture])
 
 
-def rarity(picture: Picture, area: Picture, model: Table | None = None) -> tuple[Floats, Floats, Floats, Table]:
+def rarity(
+    picture: Image, area: Image, model: TableColours | None = None
+) -> tuple[Floats, Floats, Floats, TableColours]:
     """How rare (h, w), 0 to 1, each pixel's colour is on the table; `area` = mask of the playing area.
 
     Beside it, where a shadow may lie (h, w), 0 to 1: darker than the light around, and rare because of that; and where
@@ -51,7 +53,7 @@ def rarity(picture: Picture, area: Picture, model: Table | None = None) -> tuple
     if model is None:
         light = cv2.GaussianBlur(luma * mask, (0, 0), _LIGHT_SIGMA / 2)
         light = light / np.maximum(cv2.GaussianBlur(mask, (0, 0), _LIGHT_SIGMA / 2), 1e-3)
-        model = Table(np.asarray(light), np.empty(0), np.empty(0))
+        model = TableColours(np.asarray(light), np.empty(0), np.empty(0))
     features = np.stack([luma - model.light, logs[..., 2] - logs[..., 1], logs[..., 0] - logs[..., 1]], axis=-1)
     index = np.clip(np.round(features / _STEPS + _BINS / 2), 0, _BINS - 1).astype(np.int32)
     flat = (index[..., 0] * _BINS + index[..., 1]) * _BINS + index[..., 2]
@@ -80,7 +82,7 @@ def rarity(picture: Picture, area: Picture, model: Table | None = None) -> tuple
 
 
 @dataclass(frozen=True)
-class Table:
+class TableColours:
     """The light over the table (h/2, w/2), -log share of every colour (bins^3,) and of every hue (bins^2,) on it."""
 
     light: Floats

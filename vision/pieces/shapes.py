@@ -11,7 +11,7 @@ import math
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 from vision.camera import Camera
 from vision.pictures import Crop
 from vision.pose import Pose
@@ -68,7 +68,7 @@ def hull_of(pixels: Floats) -> Floats:
     return cv2.convexHull(pixels.astype(np.float32)).reshape(-1, 2).astype(float)
 
 
-def fill(hull: Floats, crop: Crop) -> Picture:
+def fill(hull: Floats, crop: Crop) -> Image:
     """A mask (1 inside) of the crop under a convex outline (n, 2) px."""
     mask = np.zeros((crop.y1 - crop.y0, crop.x1 - crop.x0), np.uint8)
     fixed = np.round((hull - [crop.x0, crop.y0]) * 16).astype(np.int32)

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 from vision.budget import check
 
 RING = (2.0, 3.5)
@@ -21,12 +21,12 @@ _FEWEST, _SEEN, _FEWEST_AROUND = 20, 0.4, 8  # pixels inside, and the share of t
 class Ground:
     """Evidence (h, w) where a mask (h, w) is valid, with their running sums (h, w + 1) along each row."""
 
-    def __init__(self, evidence: Floats, valid: Picture) -> None:
+    def __init__(self, evidence: Floats, valid: Image) -> None:
         self.evidence, self.valid = evidence, valid
         self.sums, self.counts = _running(evidence, np.float32), _running(valid, np.int32)
 
 
-def _running(image: Floats | Picture, kind: type) -> NDArray[np.generic]:
+def _running(image: Floats | Image, kind: type) -> NDArray[np.generic]:
     out = np.zeros((image.shape[0], image.shape[1] + 1), kind)
     np.cumsum(image, axis=1, out=out[:, 1:])
     return out

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from vision.arrays import Floats, Picture, linear
+from vision.arrays import Floats, Image, linear
 from vision.camera import Camera
 from vision.pictures import crop_around
 from vision.pieces.choice import chosen, clash
@@ -219,7 +219,7 @@ def _finer(finder: Finder, piece: Piece, spot: Spot) -> Spot:
     return on_its_lines(finder, piece, spot) if piece.type == "pawn" and not piece.charged else spot
 
 
-def find_pieces(setup: Setup, camera: Camera, picture: Picture) -> list[Placed]:
+def find_pieces(setup: Setup, camera: Camera, picture: Image) -> list[Placed]:
     """Every piece but the pucks on a still picture, by name: what a table looks like before anything was flicked."""
     setup = _with_puck(setup)
     crop = crop_around(camera.project(setup.corners), camera.size, 60.0 * camera.unit)
@@ -237,7 +237,7 @@ def _with_puck(setup: Setup) -> Setup:
     )
 
 
-def white(setup: Setup, camera: Camera, picture: Picture) -> Floats:
+def white(setup: Setup, camera: Camera, picture: Image) -> Floats:
     """The light (3,), linear BGR, that white paper sends: seen on the markers' rims; a guess where there are none."""
     seen = []
     for corners in setup.marking.markers.values():

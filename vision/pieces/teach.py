@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.arrays import Floats, Picture, linear
+from vision.arrays import Floats, Image, linear
 from vision.camera import Camera
 from vision.pictures import crop_around
 from vision.pieces.finder import paint_of
@@ -21,7 +21,7 @@ _DIMMEST = 0.02  # linear light of white; below that nothing has a colour
 _ALIKE = 0.3  # unlikeness of two paints: teams that are closer cannot be told apart in every light
 
 
-def teach(setup: Setup, camera: Camera, picture: Picture, places: Mapping[str, tuple[float, float]]) -> Setup:
+def teach(setup: Setup, camera: Camera, picture: Image, places: Mapping[str, tuple[float, float]]) -> Setup:
     """The setup with the colours of the pieces that lie at `places` (mm of their foot) in a still picture.
 
     Pieces without a place learn from their team-mates or their own kind. Raises BadSetup if a place lies outside the
@@ -40,7 +40,7 @@ def teach(setup: Setup, camera: Camera, picture: Picture, places: Mapping[str, t
     return replace(setup, pieces=pieces, puck=puck)
 
 
-def _light(setup: Setup, camera: Camera, picture: Picture, tops: Collection[Floats]) -> Floats:
+def _light(setup: Setup, camera: Camera, picture: Image, tops: Collection[Floats]) -> Floats:
     """What white would send (3,), linear BGR: paints are told in a white light of 1, else all are black in a dim room.
 
     Without markers there is no white to be sure of; the brightest of the area may be glare, so that the brightest
@@ -54,7 +54,7 @@ def _light(setup: Setup, camera: Camera, picture: Picture, tops: Collection[Floa
     return np.full(3, max(min(brightest, max(piece, brightest / 4.0)), _DIMMEST))
 
 
-def _top(piece: Piece, camera: Camera, picture: Picture, place: tuple[float, float]) -> Floats:
+def _top(piece: Piece, camera: Camera, picture: Image, place: tuple[float, float]) -> Floats:
     """What the top of a piece sends (3,), linear BGR."""
     angle = np.linspace(0, 2 * np.pi, 16, endpoint=False)
     circle = np.column_stack([np.cos(angle), np.sin(angle)])

@@ -3,13 +3,13 @@
 from vision.puck.flight import landed, over
 from vision.puck.follow import patched, silhouette
 from vision.puck.locate import locate
-from vision.puck.lying import strange
 from vision.puck.matte import alpha_matte
+from vision.puck.occlusion import occluded
 from vision.puck.path import Path, Slide, fit_path
 from vision.puck.rest import Rest
+from vision.puck.rest_detection import strange
 from vision.puck.scene import Sighting
-from vision.puck.stories import BY_HAND, UNDER_WAY, Located
-from vision.puck.veil import veiled
+from vision.puck.track_hypotheses import BY_HAND, UNDER_WAY, Located
 
 __all__ = [
     "BY_HAND",
@@ -23,9 +23,9 @@ __all__ = [
     "fit_path",
     "landed",
     "locate",
+    "occluded",
     "over",
     "patched",
     "silhouette",
     "strange",
-    "veiled",
 ]

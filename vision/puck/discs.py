@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 from vision.budget import check
 from vision.camera import Camera, TopView, top_view
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
@@ -50,7 +50,7 @@ def view_of_tops(camera: Camera, area: tuple[float, float], base: float = 0.0) -
     return top_view(camera, base + PUCK_HEIGHT, low, high, _PER_MM)
 
 
-def find_discs(view: TopView, before: Picture, after: Picture, noise: float, limit: int) -> list[Disc]:
+def find_discs(view: TopView, before: Image, after: Image, noise: float, limit: int) -> list[Disc]:
     """Discs that are in one picture and not in the other, best first. `noise`: sigma of a pixel in grey levels."""
     check()
     old, new = (view.of(each).astype(np.float32) for each in (before, after))

@@ -8,12 +8,12 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture, linear
+from vision.arrays import Floats, Image, linear
 from vision.budget import check
 from vision.camera import Camera
 from vision.pictures import Crop
 from vision.puck.chain import cheapest, odd
-from vision.puck.faint import faint
+from vision.puck.low_contrast import low_contrast
 from vision.puck.matte import alpha_matte
 from vision.puck.scene import Scene, Sighting
 from vision.puck.shaded import between, shaded
@@ -23,7 +23,7 @@ from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
 _LARGE = 25000  # pixels of a moving thing from which on every second one is enough
 
 
-def silhouette(camera: Camera, crop: Crop, x: float, y: float, base: float, grow: float = 0.0) -> Picture:
+def silhouette(camera: Camera, crop: Crop, x: float, y: float, base: float, grow: float = 0.0) -> Image:
     """A mask (0 or 255) of the crop: everything a puck at (x, y) on height `base` can cover, `grow` mm wider."""
     angle = np.linspace(0, 2 * np.pi, 32, endpoint=False)
     ring = np.column_stack([np.cos(angle), np.sin(angle)]) * (PUCK_RADIUS + grow) + [x, y]
@@ -35,17 +35,17 @@ def silhouette(camera: Camera, crop: Crop, x: float, y: float, base: float, grow
     return mask
 
 
-def patched(picture: Picture, other: Picture, mask: Picture) -> Picture:
+def patched(picture: Image, other: Image, mask: Image) -> Image:
     """`picture` with the part under `mask` taken from `other`."""
     return np.asarray(cv2.copyTo(other, mask, picture.copy()), np.uint8)
 
 
-def foreground(scene: Scene, i: int) -> Picture:
+def foreground(scene: Scene, i: int) -> Image:
     """A mask of what is neither the table before nor the table after the flick."""
     check()
     now = scene.film.levelled(i)
     limit = max(8.0, 4.5 * scene.noise)
-    same: Picture = np.zeros(now.shape[:2], np.uint8)
+    same: Image = np.zeros(now.shape[:2], np.uint8)
     for layer in (scene.before, scene.after) if scene.after is not scene.before else (scene.before,):
         same = np.asarray(
             cv2.bitwise_or(same, cv2.inRange(cv2.absdiff(now, layer), (0, 0, 0), (limit, limit, limit))), np.uint8
@@ -167,5 +167,5 @@ def follow(
         return cheapest(layers, hidden, strict=strict)
     again = set(range(first, last if end is None else last + 1)) - ({s.frame for s in chain} - odd(chain))
     for i in again:
-        layers[i - first] += [_as_long(each, layers[i - first]) for each in faint(scene, i)]
+        layers[i - first] += [_as_long(each, layers[i - first]) for each in low_contrast(scene, i)]
     return cheapest(layers, hidden, strict=strict) if again else chain

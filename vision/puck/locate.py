@@ -10,11 +10,13 @@ from typing import NamedTuple, TypeAlias
 import cv2
 import numpy as np
 
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.pictures import Film
 from vision.pieces import nominal
 from vision.puck.discs import Disc, view_of_tops
-from vision.puck.lying import (
+from vision.puck.pale import pale_rests
+from vision.puck.rest import Rest
+from vision.puck.rest_detection import (
     AT_ONCE,
     LATER,
     Start,
@@ -25,10 +27,8 @@ from vision.puck.lying import (
     starts_of,
     strange,
 )
-from vision.puck.pale import pale_rests
-from vision.puck.rest import Rest
 from vision.puck.stills import Stills, stills
-from vision.puck.stories import ALL_THE_WAY, Located, closer, credit, stories
+from vision.puck.track_hypotheses import ALL_THE_WAY, Located, closer, credit, track_hypotheses
 from vision.setup import PUCK_RADIUS, Setup
 
 _PAWN_HEIGHT = 35.0
@@ -36,7 +36,10 @@ _STRANGER = 1.7  # how unlike its paint a puck may be: hardly any light makes it
 _LATEST = 3  # frames that tell how plainly it came
 _SOME, _SHARPLY = 0.2, 4.0  # of a puck that tells anything; how fast a way becomes less likely by what is not seen
 _LATE, _SMALLEST, _LARGEST = 2, 0.3, 20.0  # frames that are no chance; in pucks: what moves, and what is a hand
-_TRIES, _ENOUGH = 4, 0.4  # places that are looked into more closely; of the best story, from which on another may be it
+_TRIES, _ENOUGH = (
+    4,
+    0.4,
+)  # places that are looked into more closely; of the best hypothesis, from which on another may be it
 _PART = 0.65  # of a puck on its way that is plainly seen
 _PLAIN = 0.2  # the misfit up to which a puck is plain
 _AHEAD = 0.15  # s in which one that is gone has left the area
@@ -54,7 +57,7 @@ _Stories: TypeAlias = "list[tuple[float, Located]]"
 
 
 def locate(
-    film: Film, setup: Setup, before: Picture, after: Picture, noise: float, quiet: tuple[int, int]
+    film: Film, setup: Setup, before: Image, after: Image, noise: float, quiet: tuple[int, int]
 ) -> Located | None:
     """Find the flicked puck. `quiet` = the last still frame before and the first still frame after the flick.
 
@@ -119,7 +122,7 @@ def _all_told(
             break
         place = start.rest.x, start.rest.y, start.rest.relief is not None
         if place not in known:
-            known[place] = list(stories(table, setup, discs, start.rest, base))
+            known[place] = list(track_hypotheses(table, setup, discs, start.rest, base))
         for likely, found in known[place]:
             told.append((start, likely * credit(found) * (1.3 if found.end is not None else 1.0), found))
     return told
@@ -186,13 +189,13 @@ def _other_pale(table: Stills, setup: Setup, found: Located) -> bool:
     return any(rest.misfit < limit and _apart(rest, found.end) for rest in others)
 
 
-def _shady(film: Film, other: Picture, rest: Rest) -> bool:
+def _shady(film: Film, other: Image, rest: Rest) -> bool:
     """Whether a puck of its table's colour is a bit darker than the table of the other picture, as a shadow is."""
     dark = rest.relief is not None and float(rest.relief.top.mean()) < -_DARKER
     return dark and only_darker(film, other, rest, 0.0)
 
 
-def _moved_before(film: Film, setup: Setup, still: Picture, noise: float, frames: range) -> bool:
+def _moved_before(film: Film, setup: Setup, still: Image, noise: float, frames: range) -> bool:
     """Whether something as small as a puck moved in frames before the puck is said to have left: that may be the puck.
 
     In 702 films it left in the frame in which motion began, but for those in which a hand came first. What is seen
@@ -207,7 +210,7 @@ def _moved_before(film: Film, setup: Setup, still: Picture, noise: float, frames
     return seen >= _LATE
 
 
-def _had_left(film: Film, setup: Setup, still: Picture, noise: float, frames: range) -> bool:
+def _had_left(film: Film, setup: Setup, still: Image, noise: float, frames: range) -> bool:
     """Whether nothing covered the puck in frames in which it was not seen where it lay, though it was there afterwards.
 
     No hand is in the picture, but something as small as a puck: that had left, and came back from what it met.
@@ -228,7 +231,7 @@ class _Moving(NamedTuple):
         return self.outside or self.size > _LARGEST
 
 
-def _moving(film: Film, setup: Setup, still: Picture, noise: float, i: int) -> list[_Moving]:
+def _moving(film: Film, setup: Setup, still: Image, noise: float, i: int) -> list[_Moving]:
     """Everything in frame i that is at least nearly as large as a puck."""
     w, h = setup.area
     puck = np.pi * (PUCK_RADIUS * film.camera.scale(w / 2, h / 2)) ** 2

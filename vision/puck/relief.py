@@ -16,7 +16,7 @@ from typing import TypeAlias
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Mask, Picture
+from vision.arrays import Floats, Image, Mask
 from vision.budget import check
 from vision.camera import Camera, top_view
 from vision.pictures import Film
@@ -121,7 +121,7 @@ class Part:
         return Part(self.change[box], self.weight[box], self.corner + np.array([left, top]))
 
 
-def contrast(film: Film, picture: Picture, bare: Picture, covers: Mask | None, low: Floats, high: Floats) -> Part:
+def contrast(film: Film, picture: Image, bare: Image, covers: Mask | None, low: Floats, high: Floats) -> Part:
     """How a picture differs from the `bare` table between two corners (mm); `covers`: where something stands before it.
 
     All pictures are inside the film's crop.
@@ -129,7 +129,7 @@ def contrast(film: Film, picture: Picture, bare: Picture, covers: Mask | None, l
     maps = top_view(film.camera, 0.0, low, high, 1.0).maps
     columns, rows = maps[0] - film.crop.x0, maps[1] - film.crop.y0
 
-    def seen(image: Picture) -> Picture:
+    def seen(image: Image) -> Image:
         return np.asarray(cv2.remap(image, columns, rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT), np.uint8)
 
     here, there = (seen(each).astype(np.float32) + DARKEST for each in (picture, bare))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Mask, Picture, linear
+from vision.arrays import Floats, Image, Mask, linear
 from vision.budget import check
 from vision.camera import Camera, levenberg
 from vision.pictures import Crop, crop_around
@@ -36,8 +36,8 @@ class Rest:
 def fit_rest(
     camera: Camera,
     crop: Crop,
-    picture: Picture,
-    table: Picture,
+    picture: Image,
+    table: Image,
     guess: tuple[float, float],
     base: float = 0.0,
     colour: Floats | None = None,
@@ -60,12 +60,12 @@ def fit_rest(
     pixels = np.stack([x, y], axis=-1)
     planes = camera.on_planes(pixels, [base + z for z in (0.0, PUCK_HEIGHT / 2, PUCK_HEIGHT)])
     unit = camera.scale(*guess, base + PUCK_HEIGHT)
-    state: Floats = np.array([*guess, 1.0])
+    parameters: Floats = np.array([*guess, 1.0])
     puck = colour
     alpha: Floats = np.empty(0)
     weight: Floats = np.empty(0)
     for turn in range(3):
-        radius = [np.hypot(*np.moveaxis(plane - state[:2], -1, 0)) for plane in planes]
+        radius = [np.hypot(*np.moveaxis(plane - parameters[:2], -1, 0)) for plane in planes]
         top = (radius[2] < PUCK_RADIUS - 2.0) & open_
         if top.sum() < 20:
             return None
@@ -76,7 +76,7 @@ def fit_rest(
         if turn == 0:  # begin where the light of the puck is, not where it was expected
             near = np.where((radius[1] < PUCK_RADIUS + 7.0) & open_, np.clip(alpha - 0.15, 0.0, 1.0), 0.0)
             if near.sum() > 20:
-                state[:2] = (planes[1] * near[..., None]).sum(axis=(0, 1)) / near.sum()
+                parameters[:2] = (planes[1] * near[..., None]).sum(axis=(0, 1)) / near.sum()
                 continue
         side = (np.minimum(radius[0], radius[1]) < PUCK_RADIUS + 1.0) & (radius[2] > PUCK_RADIUS - 0.3 / unit)
         near = radius[2] < PUCK_RADIUS + 6.0
@@ -88,8 +88,8 @@ def fit_rest(
             model = at[2] / (1.0 + np.exp(np.clip((far - PUCK_RADIUS) * unit / (_SOFT * 0.6), -30, 30)))
             return np.asarray((weight * (alpha - model) / 0.15).ravel())
 
-        state = levenberg(residuals, state, huber=1.0, rounds=5)
-    radius_top = np.hypot(planes[2][..., 0] - state[0], planes[2][..., 1] - state[1])
+        parameters = levenberg(residuals, parameters, huber=1.0, rounds=5)
+    radius_top = np.hypot(planes[2][..., 0] - parameters[0], planes[2][..., 1] - parameters[1])
     inside = (radius_top < PUCK_RADIUS - 1.0) & (weight > 0.5)
     outside = (radius_top > PUCK_RADIUS + 1.5) & (weight > 0.5)
     if inside.sum() < 10:
@@ -98,7 +98,7 @@ def fit_rest(
     share = float(np.clip(alpha[inside], 0, 1).mean())
     misfit = float(np.sqrt(np.concatenate([(alpha[inside] - 1.0) ** 2, alpha[outside] ** 2]).mean()))
     assert puck is not None
-    return Rest(float(state[0]), float(state[1]), share, misfit, puck, hidden)
+    return Rest(float(parameters[0]), float(parameters[1]), share, misfit, puck, hidden)
 
 
 def _alpha(image: Floats, behind: Floats, puck: Floats, near: Floats) -> tuple[Floats, Floats]:

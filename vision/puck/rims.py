@@ -23,7 +23,7 @@ _HALF, _MOST = 20, 0.6  # mm around a puck; share of a sector that must be seen
 _ABOVE = 2.0  # mm: as wide the side wall of a puck is seen at most where little else than the line is
 _PALE = 0.1  # contrast of what is inside the line
 _PLAIN = 5.0  # sigmas of such a line's sectors from which on it is one: in 60 films others had up to 4.8
-_STEP, _FAINTEST = 0.001, 0.005  # contrast of a quarter of a grey level; of the faintest line
+_STEP, _LEAST_CONTRAST = 0.001, 0.005  # contrast of a quarter of a grey level; of the faintest line
 _TRIES, _APART = 3, 8  # rims that are told, and mm between them
 # of the usual depth of a sector: the spread inside, at most; the mean of all, at most, and what of one tells the place
 _EVEN, _MUCH, _CAP = 0.45, 1.8, 1.5
@@ -54,7 +54,7 @@ def rims(camera: Camera, part: Part) -> list[tuple[float, Relief]]:
         row, column = (int(each) for each in np.unravel_index(int(plain.argmax()), plain.shape))
         here = deep[:, row, column][seen[:, row, column]]
         usual, mean = float(np.median(here)), float(here.mean())
-        if spread[row, column] < _EVEN * usual and _FAINTEST < mean < _MUCH * usual:
+        if spread[row, column] < _EVEN * usual and _LEAST_CONTRAST < mean < _MUCH * usual:
             x, y = _foot(camera, part.mm(*_middle(deep, usual, row, column)))
             top = np.array([_mean(each, weight, inside)[row, column] for each in np.moveaxis(part.change, -1, 0)])
             told = Relief(x, y, 1.0, 1.0 - len(here) / _SECTORS, top, 0.0, 0.0, (0.0, 0.0), -mean)

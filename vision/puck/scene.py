@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 from vision.pictures import Film
 from vision.puck.relief import Relief
 
@@ -36,14 +36,14 @@ class Scene:
     """What stands still behind the puck: the table before and after the flick without the puck, and its colour."""
 
     film: Film
-    before: Picture
-    after: Picture
+    before: Image
+    after: Image
     colour: Floats  # linear light, BGR
     noise: float
     relief: Relief | None = None  # of a puck of its table's colour
-    _bare: dict[int, Picture] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _bare: dict[int, Image] = field(default_factory=dict, init=False, repr=False, compare=False)
 
-    def bare(self, i: int) -> Picture:
+    def bare(self, i: int) -> Image:
         """The table of frame i without what moves: as before or as after the flick, whichever is nearer to it."""
         if i not in self._bare:
             now = self.film.levelled(i)

@@ -14,7 +14,7 @@ from functools import cached_property
 import cv2
 import numpy as np
 
-from vision.arrays import Mask, Picture
+from vision.arrays import Image, Mask
 from vision.pictures import Film
 from vision.pieces import rarity
 from vision.setup import Setup
@@ -31,12 +31,12 @@ class Still:
     Where `bare` shows what lies there in the other picture, `filled` goes on from around.
     """
 
-    picture: Picture
-    bare: Picture
+    picture: Image
+    bare: Image
     things: Mask
 
     @cached_property
-    def filled(self) -> Picture:
+    def filled(self) -> Image:
         """The picture without its things, whatever the other one shows there."""
         return np.asarray(cv2.inpaint(self.picture, self.things.astype(np.uint8), _FILL, cv2.INPAINT_TELEA), np.uint8)
 
@@ -60,7 +60,7 @@ class Stills:
         return self.after if still is self.before else self.before
 
 
-def stills(film: Film, setup: Setup, pictures: tuple[Picture, Picture], noise: float, quiet: tuple[int, int]) -> Stills:
+def stills(film: Film, setup: Setup, pictures: tuple[Image, Image], noise: float, quiet: tuple[int, int]) -> Stills:
     """The still `pictures` before and after, with what moved and what stands in them."""
     before, after = pictures
     area = np.zeros(before.shape[:2], np.uint8)
@@ -83,7 +83,7 @@ def stills(film: Film, setup: Setup, pictures: tuple[Picture, Picture], noise: f
     )
 
 
-def _bare(picture: Picture, other: Picture, things: Sequence[Mask]) -> Picture:
+def _bare(picture: Image, other: Image, things: Sequence[Mask]) -> Image:
     """The picture with the table where its things are that moved; `things` = those of both pictures."""
     there, here = things[1], things[0]
     seen = np.where((here & ~there)[..., None], other, picture)

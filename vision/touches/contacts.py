@@ -1,4 +1,4 @@
-"""What the puck touched: a kink of its path where a piece stands, and the piece's own answer to the knock."""
+"""What the puck touched: a deflection of its path where a piece stands, and the piece's own answer to the knock."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from vision.pieces import Placed, puck_gap
 from vision.puck import BY_HAND, UNDER_WAY, Path, Sighting, Slide
 from vision.setup import PUCK_RADIUS
 
-_NEAR = 9.0  # mm between puck and piece at a kink
+_NEAR = 9.0  # mm between puck and piece at a deflection
 _MADE_WAY = 0.5  # what the distance counts to a piece that moved
 _KINK = 130.0  # mm/s of sudden change that friction does not make
 _SOFT_STOP = 260.0  # mm/s below which a puck may stop by itself within a frame or two
 _STOP = 110.0  # mm/s below which it surely may; friction takes more in a longer gap between sightings
 _LEAD = 0.12  # s after the launch from one's own pawn
-_AROUND = 0.03  # s by which the time of a kink may be off
+_AROUND = 0.03  # s by which the time of a deflection may be off
 _CRAWLS = 60.0  # mm/s of what was still or is pushed by the hand that flicks it
 _CREEPS = 1.0  # mm/s: what comes to rest
 _LAST, _FEWEST = 5, 4  # sightings before it rests that tell how it came, and at least
@@ -38,7 +38,7 @@ GRIP = 0.35
 
 
 @dataclass(frozen=True)
-class Kink:
+class Deflection:
     """A sudden change of the puck's velocity: when, where (mm), velocity before and after (mm/s)."""
 
     t: float
@@ -71,59 +71,59 @@ class Kink:
 
 @dataclass(frozen=True)
 class Match:
-    """A kink and the piece that explains it, if any does.
+    """A deflection and the piece that explains it, if any does.
 
     `miss` = how badly it does, `rival` = how badly the next best: mm between puck and piece, halved if it made way, and
     more if it would have pushed the puck elsewhere. `nearer`: another explains it better but for such halving; the
     knock may have gone through that one.
     """
 
-    kink: Kink
+    deflection: Deflection
     placed: Placed | None
     miss: float
     rival: float
     nearer: bool = False
 
 
-def kinks(path: Path) -> tuple[Kink | None, list[Kink]]:
-    """The launch and every later kink that friction cannot explain.
+def deflections(path: Path) -> tuple[Deflection | None, list[Deflection]]:
+    """The launch and every later deflection that friction cannot explain.
 
     A hand may push the puck a little first, never as fast as one that is flicked: the launch is the last time that it
     goes from next to no speed to a lot, and what was before it tells of no touch.
     """
-    found = [Kink(*each) for each in path.breaks()]
+    found = [Deflection(*each) for each in path.breaks()]
     launch, fastest = None, 0.0
-    rest: list[Kink] = []
-    for kink, (before, after) in zip(found, pairwise(path.slides), strict=True):
-        speed_in, speed_out = kink.speeds
+    rest: list[Deflection] = []
+    for deflection, (before, after) in zip(found, pairwise(path.slides), strict=True):
+        speed_in, speed_out = deflection.speeds
         begins = speed_in < _CRAWLS < speed_out
         fastest = max(fastest, float(np.hypot(*before.velocity)))
-        pushed = fastest < UNDER_WAY < speed_out and math.dist(kink.place, path.slides[0].place) < BY_HAND
+        pushed = fastest < UNDER_WAY < speed_out and math.dist(deflection.place, path.slides[0].place) < BY_HAND
         if launch is None or (begins and pushed):
-            launch, rest = kink if begins else None, []
+            launch, rest = deflection if begins else None, []
             continue
         slowed = 1.5 * before.friction * (after.t0 - before.t1)  # friction is not quite known
-        if kink.strength < _KINK or (speed_out < 1.0 and speed_in < _STOP + slowed):
+        if deflection.strength < _KINK or (speed_out < 1.0 and speed_in < _STOP + slowed):
             continue
-        turned = float(kink.incoming @ kink.outgoing) / max(speed_in * speed_out, 1e-6)
+        turned = float(deflection.incoming @ deflection.outgoing) / max(speed_in * speed_out, 1e-6)
         if turned > 0.99 and abs(speed_out - speed_in) < 0.25 * speed_in:
             continue  # straight on: friction was not quite what was assumed
-        rest.append(kink)
+        rest.append(deflection)
     return launch, rest
 
 
-def match(kink: Kink, pieces: Sequence[Placed], skip: set[str], moved: Collection[str] = ()) -> Match:
-    """The piece that best explains a kink: close to the puck's edge, and pushing it the way it went.
+def match(deflection: Deflection, pieces: Sequence[Placed], skip: set[str], moved: Collection[str] = ()) -> Match:
+    """The piece that best explains a deflection: close to the puck's edge, and pushing it the way it went.
 
-    What `moved` was pushed by something, and made way: the kink may be found farther from it.
+    What `moved` was pushed by something, and made way: the deflection may be found farther from it.
     """
-    push = kink.outgoing - kink.incoming
+    push = deflection.outgoing - deflection.incoming
     push = push / max(float(np.hypot(*push)), 1e-9)
     scored = []
     for placed in pieces:
         if placed.piece.id in skip:
             continue
-        gap, normal = puck_gap(placed.piece, placed.pose, float(kink.place[0]), float(kink.place[1]))
+        gap, normal = puck_gap(placed.piece, placed.pose, float(deflection.place[0]), float(deflection.place[1]))
         near = _MADE_WAY if placed.piece.id in moved else 1.0
         if abs(gap) * near > _NEAR + 6.0:
             continue
@@ -132,38 +132,38 @@ def match(kink: Kink, pieces: Sequence[Placed], skip: set[str], moved: Collectio
         scored.append((near * abs(gap) + askew, abs(gap) + askew, placed))
     scored.sort(key=lambda each: each[0])
     if not scored or scored[0][0] > _NEAR + 4.0:
-        return Match(kink, None, 99.0, 99.0)
+        return Match(deflection, None, 99.0, 99.0)
     rival = scored[1][0] if len(scored) > 1 else 99.0
     miss, unhalved, placed = scored[0]
-    return Match(kink, placed, miss, rival, any(other < min(unhalved, _NEAR) for _, other, _ in scored[1:]))
+    return Match(deflection, placed, miss, rival, any(other < min(unhalved, _NEAR) for _, other, _ in scored[1:]))
 
 
-def contact_time(path: Path, kink: Kink, placed: Placed) -> float:
-    """When the incoming slide, prolonged, reaches the piece; the kink's own time if it does not."""
-    if float(np.hypot(*kink.incoming)) < 150.0:
-        return kink.t
-    t, gap = _reached(_slide_before(path, kink.t), kink, placed)
-    return 0.5 * (t + kink.t) if gap <= 0.0 else kink.t
+def contact_time(path: Path, deflection: Deflection, placed: Placed) -> float:
+    """When the incoming slide, prolonged, reaches the piece; the deflection's own time if it does not."""
+    if float(np.hypot(*deflection.incoming)) < 150.0:
+        return deflection.t
+    t, gap = _reached(_slide_before(path, deflection.t), deflection, placed)
+    return 0.5 * (t + deflection.t) if gap <= 0.0 else deflection.t
 
 
-def unexplained(path: Path, kink: Kink, placed: Placed) -> float:
-    """How much of a kink (mm/s) one touch of the piece cannot have made.
+def unexplained(path: Path, deflection: Deflection, placed: Placed) -> float:
+    """How much of a deflection (mm/s) one touch of the piece cannot have made.
 
     A piece pushes the puck straight away from itself, and along its side only as friction does: against the slipping,
     and no more than a share of the knock.
     """
-    came = _from_rest(path, kink)
-    t, _ = _reached(came, kink, placed)
+    came = _from_rest(path, deflection)
+    t, _ = _reached(came, deflection, placed)
     _, away = puck_gap(placed.piece, placed.pose, *came.at(t))
-    incoming, side = came.velocity_at(kink.t), np.array([-away[1], away[0]])
-    change = kink.outgoing - incoming
+    incoming, side = came.velocity_at(deflection.t), np.array([-away[1], away[0]])
+    change = deflection.outgoing - incoming
     rub = -float(change @ side) * float(np.sign(incoming @ side))
     return max(rub - GRIP * max(float(change @ away), 0.0), -rub, 0.0)
 
 
-def _from_rest(path: Path, kink: Kink) -> Slide:
-    """The slide before a kink; one that began at rest comes from there, which two or three sightings tell less well."""
-    slide = _slide_before(path, kink.t)
+def _from_rest(path: Path, deflection: Deflection) -> Slide:
+    """The slide before a deflection; one that began at rest starts there: two or three sightings tell that badly."""
+    slide = _slide_before(path, deflection.t)
     rest = path.slides[max(path.slides.index(slide) - 1, 0)]
     last = slide.at(slide.t1)
     way = last - rest.place
@@ -175,9 +175,9 @@ def _from_rest(path: Path, kink: Kink) -> Slide:
     return replace(slide, place=(float(place[0]), float(place[1])), velocity=(float(vx), float(vy)))
 
 
-def _reached(slide: Slide, kink: Kink, placed: Placed) -> tuple[float, float]:
-    """When (s) a slide up to a kink, prolonged, comes to a piece, or as near as it comes; the gap (mm) there."""
-    times = np.linspace(kink.t - _AROUND, kink.t + _AROUND, 61)
+def _reached(slide: Slide, deflection: Deflection, placed: Placed) -> tuple[float, float]:
+    """When (s) a slide up to a deflection, prolonged, comes to a piece, or as near as it comes; the gap (mm) there."""
+    times = np.linspace(deflection.t - _AROUND, deflection.t + _AROUND, 61)
     gaps = np.array([puck_gap(placed.piece, placed.pose, float(x), float(y))[0] for x, y in slide.places(times)])
     inside = np.nonzero(gaps <= 0.0)[0]
     i = int(inside[0] if len(inside) else gaps.argmin())
@@ -250,9 +250,9 @@ def nearest(path: Path, placed: Placed, since: float, until: float) -> tuple[flo
     return float(gaps[i]), float(times[i])
 
 
-def early(kink: Kink, launch: Kink | None) -> bool:
-    """Whether the kink belongs to the puck's leaving its own pawn."""
-    return launch is not None and kink.t < launch.t + _LEAD
+def early(deflection: Deflection, launch: Deflection | None) -> bool:
+    """Whether the deflection belongs to the puck's leaving its own pawn."""
+    return launch is not None and deflection.t < launch.t + _LEAD
 
 
 def astray(path: Path, place: tuple[float, float]) -> float:

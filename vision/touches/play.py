@@ -15,12 +15,12 @@ from vision.outcome import BESIDE, DENIED, Case, Moved, Shift, pushed_near
 from vision.pieces import Placed, puck_gap
 from vision.puck import Located, Path, over
 from vision.setup import PUCK_RADIUS
-from vision.touches.contacts import NOT_YET, Kink, arrival, kinks, nearest
+from vision.touches.contacts import NOT_YET, Deflection, arrival, deflections, nearest
 from vision.verdict import Touch
 
 AT_ONCE = 0.06
 """s after the launch within which the puck's way cannot be told yet."""
-SAME_KINK = 0.05
+SAME_DEFLECTION = 0.05
 """s between two turns that may be one."""
 _LATE = 0.02  # s after the launch that its time may be off
 _AGAINST = 4.0  # mm between two pieces, or one and the puck, that may touch: each is found to 1.5 mm
@@ -58,14 +58,14 @@ class Play:
     shifts: Mapping[str, Shift]
 
     @cached_property
-    def kinks(self) -> tuple[Kink | None, list[Kink]]:
-        """The puck's start, if it was seen, and every later kink of its path that friction cannot explain."""
-        return kinks(self.path)
+    def deflections(self) -> tuple[Deflection | None, list[Deflection]]:
+        """The puck's start, if it was seen, and every later deflection of its path that friction cannot explain."""
+        return deflections(self.path)
 
     @property
     def begin(self) -> float:
         """When (s) the puck started."""
-        launch, _ = self.kinks
+        launch, _ = self.deflections
         return launch.t if launch else self.case.film.frames[self.found.first].t
 
     @property
@@ -150,10 +150,10 @@ class Play:
 
         None if its last sightings do not tell.
         """
-        end, (_, sudden) = self.found.end, self.kinks
+        end, (_, sudden) = self.found.end, self.deflections
         if end is None:
             return None
-        since = max((kink.t for kink in sudden if not kink.soft), default=self.under_way)
+        since = max((deflection.t for deflection in sudden if not deflection.soft), default=self.under_way)
         ways = arrival([s for s in self.found.sightings if s.t > since], (end.x, end.y))
         return (np.array([end.x, end.y]), ways) if ways else None
 
@@ -163,10 +163,12 @@ class Play:
 
     def blow(self, touch: Touch, touches: Sequence[Touch]) -> float:
         """What a touch took from the puck, mm/s, as it is seen by how that turned; 0 if another may have turned it."""
-        if any(abs(each.t - touch.t) < 2.0 * SAME_KINK for each in touches if each is not touch):
+        if any(abs(each.t - touch.t) < 2.0 * SAME_DEFLECTION for each in touches if each is not touch):
             return 0.0
-        _, sudden = self.kinks
-        return max((kink.strength for kink in sudden if abs(kink.t - touch.t) < SAME_KINK), default=0.0)
+        _, sudden = self.deflections
+        return max(
+            (deflection.strength for deflection in sudden if abs(deflection.t - touch.t) < SAME_DEFLECTION), default=0.0
+        )
 
     def pushed(self, placed: Placed) -> bool:
         """Whether another piece may have pushed this one: it moved near by, and no later, or stood against it."""
@@ -182,12 +184,12 @@ class Play:
         """Whether a piece that stands as it did has moved for sure, by however little."""
         return name in self.shifts and self.shifts[name].felt
 
-    def spared(self, kink: Kink, blow: float) -> set[str]:
+    def spared(self, deflection: Deflection, blow: float) -> set[str]:
         """The names of the pieces that surely took no such blow (mm/s) from the puck where it turned.
 
         One that stood against a piece that moved may have passed the blow on to it.
         """
-        return {name for name in self.shifts if self.answer(name, kink.place, blow) < DENIED}
+        return {name for name in self.shifts if self.answer(name, deflection.place, blow) < DENIED}
 
     def answer(self, name: str, place: Floats, blow: float) -> float:
         """How much likelier it is that a piece stayed as it did if the puck lost so much (mm/s) to it at `place` (2,).

@@ -11,10 +11,10 @@ import numpy as np
 from vision.outcome import BESIDE, Shift
 from vision.pieces import Placed, puck_gap
 from vision.setup import PUCK_RADIUS
-from vision.touches.contacts import Kink, Match, contact_time, early, match, velocity_before
-from vision.touches.grazes import LEAST_KNOCK, Pass, odds, passed
-from vision.touches.play import AT_ONCE, SAME_KINK, Play
-from vision.touches.turns import Askew, doubt_the_way_back, is_askew, strangers, turned_at_once, wrongly_seen
+from vision.touches.contacts import Deflection, Match, contact_time, early, match, velocity_before
+from vision.touches.deflections import Askew, deflected_at_once, doubt_the_way_back, is_askew, strangers, wrongly_seen
+from vision.touches.near_misses import LEAST_KNOCK, Pass, odds, passed
+from vision.touches.play import AT_ONCE, SAME_DEFLECTION, Play
 from vision.verdict import ANOTHER_THING, Touch, margin
 
 _BY_ANOTHER = 0.5  # how likely a piece moves that the puck did not touch, beside another that moved
@@ -51,7 +51,7 @@ def touched(play: Play) -> list[Touch]:
     case, known = play.case, list(play.case.doubts)
     shooter = case.setup.shooter
     others = [each for each in play.pieces if each.piece.id != shooter or not case.setup.puck_on_pawn]
-    touches, strange, askew = _turned(play, others)
+    touches, strange, askew = _deflected(play, others)
     rest = [placed for placed in others if placed.piece.id not in touches]
     touches |= _passed_by(play, rest, [touch.t for touch in touches.values()])
     strangers_met = strangers(play, touches, strange, askew)
@@ -59,13 +59,13 @@ def touched(play: Play) -> list[Touch]:
     unfound = [name for name in play.missing if name not in touches]
     if unfound and not any(name in play.missing for name in strangers_met):
         case.doubt(f"whether the puck touched {unfound[0]}", _passed_unfound(play, unfound, touches.values()))
-    if max((kink.faster for kink in play.kinks[1]), default=0.0) > _FASTER:
+    if max((deflection.faster for deflection in play.deflections[1]), default=0.0) > _FASTER:
         case.doubt(ANOTHER_THING, _MIXED_UP)
     _doubt_pushes(play, touches, askew=bool(askew))
     if not case.setup.puck_on_pawn:
         doubt_the_way_back(play, touches)
         if not any(touch.t < play.under_way + AT_ONCE for touch in touches.values()):
-            touches |= turned_at_once(play, touches)
+            touches |= deflected_at_once(play, touches)
     case.one_will_do(list(touches.values()), known)
     return sorted(touches.values(), key=lambda touch: touch.t)
 
@@ -79,7 +79,7 @@ def _passed_unfound(play: Play, unfound: Sequence[str], touches: Collection[Touc
     (w, h), out = play.case.setup.area, 1.0
     ends = [np.array([s.x, s.y]) for s in play.found.sightings]
     length = sum(float(np.hypot(*(other - one))) for one, other in pairwise(ends))
-    stops = len(touches) + sum(kink.soft for kink in play.kinks[1])
+    stops = len(touches) + sum(deflection.soft for deflection in play.deflections[1])
     for piece in (each for each in play.case.setup.pieces if each.id in unfound):
         wide = 2.0 * PUCK_RADIUS + float(np.mean(piece.dims[:2]))
         beside = stops * np.pi * _BESIDE_TURN**2
@@ -88,60 +88,60 @@ def _passed_unfound(play: Play, unfound: Sequence[str], touches: Collection[Touc
     return max(out, _UNFOUND)
 
 
-def _turned(play: Play, pieces: Sequence[Placed]) -> tuple[dict[str, Touch], list[Kink], Askew]:
+def _deflected(play: Play, pieces: Sequence[Placed]) -> tuple[dict[str, Touch], list[Deflection], Askew]:
     """The pieces where it turned suddenly, turns where no piece is, and by name those that one alone cannot make."""
     touches: dict[str, Touch] = {}
-    strange: list[Kink] = []
+    strange: list[Deflection] = []
     askew: Askew = {}
     moved = {m.placed.piece.id for m in play.moved if play.may_have_moved(m.placed)}
-    launch, sudden = play.kinks
-    for kink in sudden:
-        spared = play.spared(kink, _SOME * kink.strength)
-        answer = match(kink, pieces, spared, moved)
+    launch, sudden = play.deflections
+    for deflection in sudden:
+        spared = play.spared(deflection, _SOME * deflection.strength)
+        answer = match(deflection, pieces, spared, moved)
         if answer.placed is None:  # somebody's own scenery may be too heavy to move
-            answer = match(kink, [placed for placed in pieces if placed.piece.type != "pawn"], set())
-        landing = play.case.setup.puck_on_pawn and early(kink, launch)
-        if landing and (answer.placed is None or kink.t < play.down(answer.placed)):
+            answer = match(deflection, [placed for placed in pieces if placed.piece.type != "pawn"], set())
+        landing = play.case.setup.puck_on_pawn and early(deflection, launch)
+        if landing and (answer.placed is None or deflection.t < play.down(answer.placed)):
             continue
         if answer.placed is None:
-            strange.append(kink)
+            strange.append(deflection)
             continue
         left = play.left(answer.placed)
-        if left is not None and kink.t <= left:
+        if left is not None and deflection.t <= left:
             continue
         name = answer.placed.piece.id
         sure = _doubt_contact(play, answer, answer.placed, heavy=name in spared)
         change, stood = play.change(name), answer.placed
         if name not in touches:
-            t = contact_time(play.path, kink, stood)
+            t = contact_time(play.path, deflection, stood)
             t = t if change is None else min(t, play.by(change))
-            touches[name] = Touch(name, t, (float(kink.place[0]), float(kink.place[1])), sure)
+            touches[name] = Touch(name, t, (float(deflection.place[0]), float(deflection.place[1])), sure)
         elif change is not None and change.pose is not None:
             stood = replace(stood, pose=change.pose)
-        if not kink.soft and is_askew(play.path, kink, stood):
-            askew.setdefault(name, (kink, stood))
+        if not deflection.soft and is_askew(play.path, deflection, stood):
+            askew.setdefault(name, (deflection, stood))
     return touches, strange, askew
 
 
 def _doubt_contact(play: Play, answer: Match, placed: Placed, *, heavy: bool) -> float:
-    """Doubt a touch that a kink of the path tells of; how sure it is that this piece was touched.
+    """Doubt a touch that a deflection of the path tells of; how sure it is that this piece was touched.
 
     `heavy`: it did not move, as it should have.
     """
-    name, kink, case = placed.piece.id, answer.kink, play.case
+    name, deflection, case = placed.piece.id, answer.deflection, play.case
     answered = play.change(name) is not None and play.may_have_moved(placed)
     near = margin(answer.miss, 9.0, 2.2, 0.5)
-    blow = case.setup.kind == "move" and kink.strength > _BLOW  # then it is all one what
-    if answered or (blow and not (heavy and wrongly_seen(play, kink, {}))):
+    blow = case.setup.kind == "move" and deflection.strength > _BLOW  # then it is all one what
+    if answered or (blow and not (heavy and wrongly_seen(play, deflection, {}))):
         near = max(near, _ANSWERED)
     elif play.felt(name):
         near = max(near, _FELT)
     elif heavy:
         near *= _HEAVY
     else:
-        went = passed(play.path, play.found.sightings, placed, kink.t)
+        went = passed(play.path, play.found.sightings, placed, deflection.t)
         if went is not None:
-            near = _sure(_odds(play, placed, kink.t, went, play.shifts.get(name)), went, play.shifts.get(name))
+            near = _sure(_odds(play, placed, deflection.t, went, play.shifts.get(name)), went, play.shifts.get(name))
     case.doubt(f"whether the puck touched {name}", near)
     rivalled = answer.nearer if answered else answer.rival < answer.miss + 4.0
     if case.setup.kind != "move" and rivalled:
@@ -259,7 +259,7 @@ def _odds(
     else:
         place, ways = play.path.at(t), [velocity_before(play.path, t)]
     astray = play.astray if astray is None else astray
-    if any(abs(t - other) < SAME_KINK for other in sudden):
+    if any(abs(t - other) < SAME_DEFLECTION for other in sudden):
         went = None
     came = float(np.hypot(place[0] - play.found.start.x, place[1] - play.found.start.y))
     return float(np.mean([odds(placed, place, way, astray, went, shift, came, rests=rests) for way in ways]))

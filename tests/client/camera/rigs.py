@@ -22,7 +22,7 @@ from client.camera.watch import Means
 from client.settings import Settings
 from tests.vision.table import Scene, camera, setup_json, slide
 from vision import Device, NoPicture
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.camera.lens import Camera as Lens
 
 CLIPS = Path(__file__).parents[2] / "vision" / "clips"
@@ -33,7 +33,7 @@ WEBCAM = ("0", "Test webcam")
 class Stage:
     """What stands before a camera; the newest `picture` is what every read gives, with the flicker of a real one."""
 
-    def __init__(self, picture: Picture) -> None:
+    def __init__(self, picture: Image) -> None:
         self.picture = picture
         self.plugged = True
         self.frozen = False
@@ -56,7 +56,7 @@ class Stage:
         qtbot.waitUntil(lambda: self.released == self.opened, timeout=WAIT_MS)
         self.clock.ahead += 3.0
 
-    def read(self) -> tuple[bool, Picture | None]:
+    def read(self) -> tuple[bool, Image | None]:
         self._pace.wait(0.02)
         self.hang.wait(30.0)
         if not self.plugged:
@@ -72,7 +72,7 @@ class _Device:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
 
-    def read(self) -> tuple[bool, Picture | None]:
+    def read(self) -> tuple[bool, Image | None]:
         return self._stage.read()
 
     def release(self) -> None:
@@ -118,7 +118,7 @@ def lens() -> Lens:
 
 
 @cache
-def still() -> Picture:
+def still() -> Image:
     """The table before the flick."""
     return scene().frame(0)
 

@@ -23,8 +23,8 @@ from client.screens.camera.panel import phase_tone
 from client.widgets import Tone
 from tests.client.camera.rigs import CLIPS, WEBCAM, lens, scene, setup_of_clip, still
 from tests.vision.table import PLACES, Scene, setup_json, slide, usual_pieces
-from vision import Calibration, Frame, State, frames_of_file
-from vision.arrays import Picture
+from vision import Calibration, Frame, TrackerState, frames_of_file
+from vision.arrays import Image
 from vision.camera.lens import rotation_vector
 
 WALL = np.full((720, 1280, 3), 90, np.uint8)
@@ -32,7 +32,7 @@ KEPT = Kept(Calibration(lens(), 0.3, 0.4, 16, 0), Area())
 CORNERS = np.array([[0.0, 0, 0], [610, 0, 0], [610, 610, 0], [0, 610, 0]])
 
 
-def fed(job: Job, *pictures: Picture) -> list[News]:
+def fed(job: Job, *pictures: Image) -> list[News]:
     """What a job tells of these pictures, a thirtieth of a second apart."""
     return [news for number, picture in enumerate(pictures) for news in job.take(Frame(picture, number / 30, number))]
 
@@ -127,7 +127,7 @@ TEST: dict[str, Any] = {
 
 
 def test_what_moved_without_a_puck_is_told_and_the_camera_goes_on_watching() -> None:
-    def waved(i: int) -> Picture:
+    def waved(i: int) -> Image:
         picture = still().copy()
         picture[300:360, 500 + 20 * i : 560 + 20 * i] = (150, 170, 210)
         return picture
@@ -136,7 +136,7 @@ def test_what_moved_without_a_puck_is_told_and_the_camera_goes_on_watching() -> 
     still_ = [noise[i % 4] for i in range(15)]
     told = fed(Refereeing(TEST, Area(), lens()), *still_, *(waved(i) for i in range(6)), *still_)
     last = told[-1]
-    assert last == Watching(State.IDLE, "", vain=True)
+    assert last == Watching(TrackerState.IDLE, "", vain=True)
     assert not any(isinstance(news, Saw) for news in told)
     model = CameraModel()
     model.arm(armed=True)
@@ -150,8 +150,8 @@ def test_a_flick_is_seen_and_can_be_looked_at_again() -> None:
     job = Refereeing(TEST, Area(), None)
     told = fed(job, *[scene().frame(number) for number in range(38)])
     states = [news.state for news in told if isinstance(news, Watching)]
-    assert State.IDLE in states
-    assert State.ACTIVE in states
+    assert TrackerState.IDLE in states
+    assert TrackerState.ACTIVE in states
     (saw,) = [news for news in told if isinstance(news, Saw)]
     assert saw.clip == "test"
     assert saw.record.start.x == pytest.approx(200_000, abs=2_500)
@@ -214,7 +214,7 @@ def test_a_cat_on_the_table_is_waited_for_as_long_as_it_stays() -> None:
     cat[150:550, 450:900] = 60
     job = Refereeing(TEST, Area(), None)
     told = fed(job, *[still()] * 9, *[np.asarray(cat + number % 2, np.uint8) for number in range(160)])
-    assert told[-1] == Watching(State.COVERED)
+    assert told[-1] == Watching(TrackerState.COVERED)
     assert not [news for news in told if isinstance(news, Saw)]
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from tests.vision.footage.optics import View
 from tests.vision.footage.solids import Body, Solid
 from tests.vision.footage.surface import Surface, albedo, raised
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Image
 from vision.pictures.film import Frame
 
 _FINE = 3  # solids are drawn so much larger and averaged
@@ -107,7 +107,7 @@ class Scene:
         self._shifts = random.integers(0, 32, (997, 2))
         self._backdrops: dict[int, _Backdrop] = {}
 
-    def frame(self, i: int) -> Picture:
+    def frame(self, i: int) -> Image:
         """Frame i, its exposure centred on i / fps."""
         t = i / self.webcam.fps
         view = self.views(t)
@@ -219,7 +219,7 @@ class _Backdrop:
             _paste(out, sprite, box, self._ambient, self._sun, self._board if sprite.low else None)
         return np.asarray(out)
 
-    def _shade(self, shadows: Sequence[Picture], box: _Box, name: str, body: Body) -> None:
+    def _shade(self, shadows: Sequence[Image], box: _Box, name: str, body: Body) -> None:
         for part in self.scene.solids[name].parts(body):
             points = np.concatenate([face.corners for face in part])
             points = points[points[:, 2] > -0.01]

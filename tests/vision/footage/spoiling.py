@@ -15,7 +15,7 @@ import numpy as np
 from tests.vision.footage.catalogue import Take
 from tests.vision.footage.optics import View
 from tests.vision.footage.render import Scene
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.pictures.film import Frame
 
 Spoiler = Callable[[Iterable[Frame], float], Iterator[Frame]]
@@ -31,11 +31,11 @@ def _lost(when: Callable[[int, float], bool]) -> Spoiler:
     return spoil
 
 
-def _changed(change: Callable[[Picture, Picture], Picture], since: float, until: float) -> Spoiler:
+def _changed(change: Callable[[Image, Image], Image], since: float, until: float) -> Spoiler:
     """Pictures between two times since the strike are changed; `change` also gets the picture before."""
 
     def spoil(frames: Iterable[Frame], strike: float) -> Iterator[Frame]:
-        last: Picture | None = None
+        last: Image | None = None
         for frame in frames:
             picture = frame.picture
             if since <= frame.t - strike < until:
@@ -64,19 +64,19 @@ def _doubled(frames: Iterable[Frame], strike: float) -> Iterator[Frame]:
         yield Frame(frame.picture, frame.t + 0.008, 2 * frame.number + 1)
 
 
-def _torn(picture: Picture, before: Picture) -> Picture:
+def _torn(picture: Image, before: Image) -> Image:
     half = picture.shape[0] // 2
     return np.concatenate([picture[:half], before[half:]])
 
 
-def _blocks(picture: Picture, _before: Picture) -> Picture:
+def _blocks(picture: Image, _before: Image) -> Image:
     out = picture.copy()
     height, width = out.shape[:2]
     out[height // 3 : height // 2, width // 4 : width // 2] = 128
     return out
 
 
-def _small(picture: Picture, _before: Picture) -> Picture:
+def _small(picture: Image, _before: Image) -> Image:
     return np.asarray(cv2.resize(picture, None, fx=0.5, fy=0.5), np.uint8)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture, levels_of
+from vision.arrays import Floats, Image, levels_of
 from vision.budget import check
 from vision.puck.scene import SHADOW, Scene, Sighting
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
@@ -21,7 +21,7 @@ _FOREIGN = 0.6  # what points elsewhere, as a share of what points towards the p
 _LEVELS = 3.0  # grey levels between puck and table that are none
 
 
-def faint(scene: Scene, i: int) -> list[Sighting]:
+def low_contrast(scene: Scene, i: int) -> list[Sighting]:
     """Everything in frame i that may be a puck, however little it stands out."""
     check()
     camera, crop = scene.film.camera, scene.film.crop
@@ -59,7 +59,7 @@ def faint(scene: Scene, i: int) -> list[Sighting]:
     return found
 
 
-def _small(picture: Picture) -> Floats:
+def _small(picture: Image) -> Floats:
     return np.asarray(cv2.resize(picture, None, fx=1 / _HALF, fy=1 / _HALF, interpolation=cv2.INTER_AREA), np.float32)
 
 

@@ -13,13 +13,13 @@ from vision.camera import Camera
 from vision.pictures import crop_around
 from vision.pieces import Placed, fill, hull_of, outline, puck_points
 from vision.puck.scene import Sighting
-from vision.puck.stories import Located
+from vision.puck.track_hypotheses import Located
 
 _OFF = 12.0  # mm (sigma) that a puck is off of which next to nothing is seen
 _REACH = 150.0  # mm from the puck to the middle of the piece
 
 
-def veiled(camera: Camera, found: Located, pieces: Sequence[Placed]) -> list[Sighting]:
+def occluded(camera: Camera, found: Located, pieces: Sequence[Placed]) -> list[Sighting]:
     """The sightings, those on the way less sure of which a piece that stands nearer to the camera covers a part.
 
     What is left of it was seen beside that piece: it counts what is covered where it was seen, and half way from the

@@ -18,7 +18,7 @@ from vision.camera import levenberg
 from vision.outcome import WORLDS, Shift, knocks
 from vision.pieces import Placed, puck_gap
 from vision.puck import Path, Sighting, Slide
-from vision.touches.contacts import FIFTHS, kinks
+from vision.touches.contacts import FIFTHS, deflections
 
 LEAST_KNOCK = 42.0
 """mm/s: of a touch of 60 mm/s, which is the least that counts, by something as heavy as the puck."""
@@ -98,8 +98,8 @@ def passed(
 ) -> Pass | None:
     """How the puck passed a piece that its `path` comes nearest to at `t`; None if too little was seen.
 
-    Only what lies between the kinks of the path before and after is looked at, and between the times when it `met` what
-    moved: that turned it too, be it as little.
+    Only the part between the deflections before and after counts, and between the times when the puck `met` what
+    moved: that deflected it too, however little.
     """
     near = _between_breaks(path, sightings, t, met)
     first = _Way(path, near, placed, t).fitted()
@@ -108,17 +108,17 @@ def passed(
 
 
 def _between_breaks(path: Path, sightings: Sequence[Sighting], t: float, met: Sequence[float]) -> list[Sighting]:
-    launch, sudden = kinks(path)
-    before = [at for at in (*met, *(kink.t for kink in sudden)) if at < t - _SAME]
+    launch, sudden = deflections(path)
+    before = [at for at in (*met, *(deflection.t for deflection in sudden)) if at < t - _SAME]
     begin = max(before, default=launch.t if launch else -math.inf)
     # coming to rest is part of a slide
-    on = (kink.t for kink in sudden if float(np.hypot(*kink.outgoing)) > 1.0)
+    on = (deflection.t for deflection in sudden if float(np.hypot(*deflection.outgoing)) > 1.0)
     stop = min((at for at in (*met, *on) if at > t + _SAME), default=math.inf)
     return [s for s in sightings if max(begin, t - _AROUND) <= s.t <= min(stop, t + _AROUND)]
 
 
 class _Way:
-    """A slide until `t`, a knock, and a slide on: `state` = place and velocity at first, knock, rub, friction."""
+    """A slide until `t`, a knock, and a slide on: `parameters` = place and velocity at first, knock, rub, friction."""
 
     def __init__(self, path: Path, near: Sequence[Sighting], placed: Placed, t: float) -> None:
         self.near, self.placed, self.t = near, placed, t
@@ -129,7 +129,7 @@ class _Way:
         here = path.at(t)
         _, self._normal = puck_gap(placed.piece, placed.pose, float(here[0]), float(here[1]))
         self._path = path
-        self.state: Floats = np.zeros(7)
+        self.parameters: Floats = np.zeros(7)
 
     def fitted(self) -> _Way | None:
         """Itself, laid through the sightings; None if there are too few on either side."""
@@ -139,26 +139,33 @@ class _Way:
         one, other = before[0], before[-1]
         speed = np.array([other.x - one.x, other.y - one.y]) / (other.t - one.t)
         start = np.array([one.x, one.y, *speed, 0.0, 0.0, 0.0])
-        self.state = levenberg(self._residuals, start, huber=2.0, plain=2, rounds=15)
+        self.parameters = levenberg(self._residuals, start, huber=2.0, plain=2, rounds=15)
         return self
 
-    def _slides(self, state: Floats) -> tuple[Slide, Slide]:
-        grip = self._friction * math.exp(_STEADY * float(np.clip(state[6], -3.0, 3.0)))
-        before = Slide(float(self._times[0]), self.t, (state[0], state[1]), (state[2], state[3]), grip)
+    def _slides(self, parameters: Floats) -> tuple[Slide, Slide]:
+        grip = self._friction * math.exp(_STEADY * float(np.clip(parameters[6], -3.0, 3.0)))
+        before = Slide(
+            float(self._times[0]), self.t, (parameters[0], parameters[1]), (parameters[2], parameters[3]), grip
+        )
         side = np.array([-self._normal[1], self._normal[0]])
-        place, speed = before.at(self.t), before.velocity_at(self.t) + state[4] * self._normal + state[5] * side
+        place, speed = (
+            before.at(self.t),
+            before.velocity_at(self.t) + parameters[4] * self._normal + parameters[5] * side,
+        )
         return before, Slide(
             self.t, math.inf, (float(place[0]), float(place[1])), (float(speed[0]), float(speed[1])), grip
         )
 
-    def _residuals(self, state: Floats) -> Floats:
-        before, after = self._slides(state)
+    def _residuals(self, parameters: Floats) -> Floats:
+        before, after = self._slides(parameters)
         way = np.array([(before if t <= self.t else after).at(float(t)) for t in self._times])
-        return np.concatenate([((way - self._places) / self._sigma[:, None]).ravel(), [state[5] / _RUB, state[6]]])
+        return np.concatenate(
+            [((way - self._places) / self._sigma[:, None]).ravel(), [parameters[5] / _RUB, parameters[6]]]
+        )
 
     def reached(self) -> float:
         """When the first slide, prolonged, comes to the piece, or as near to it as it comes."""
-        before, _ = self._slides(self.state)
+        before, _ = self._slides(self.parameters)
         times = np.linspace(self.t - _SEARCHED, self.t + _SEARCHED, 41)
         gaps = np.array([self._gap(before.at(float(t))) for t in times])
         inside = np.nonzero(gaps <= 0.0)[0]
@@ -169,17 +176,17 @@ class _Way:
 
     def told(self) -> Pass:
         """What the way says of the piece that it passes."""
-        now = self._residuals(self.state)
-        jacobian = np.empty((len(now), len(self.state)))
+        now = self._residuals(self.parameters)
+        jacobian = np.empty((len(now), len(self.parameters)))
         for i, step in enumerate(_STEPS):
-            moved = self.state.copy()
+            moved = self.parameters.copy()
             moved[i] += step
             jacobian[:, i] = (self._residuals(moved) - now) / step
         covariance = np.linalg.pinv(jacobian.T @ jacobian)
         scale = max(1.0, float(np.minimum(now[:-2] ** 2, 9.0).mean()))
         sigma = math.hypot(_LEAST_SIGMA, math.sqrt(max(float(covariance[4, 4]) * scale, 0.0)))
-        before, _ = self._slides(self.state)
+        before, _ = self._slides(self.parameters)
         place = before.at(self.t)
         velocity = before.velocity_at(self.t)
         left = float(velocity @ velocity) / (2.0 * before.friction)
-        return Pass(self.t, (float(place[0]), float(place[1])), float(self.state[4]), sigma, left)
+        return Pass(self.t, (float(place[0]), float(place[1])), float(self.parameters[4]), sigma, left)

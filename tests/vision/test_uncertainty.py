@@ -8,10 +8,9 @@ import numpy as np
 import pytest
 
 from tests.vision.playing import FPS, scene, seen
-from vision.doubts import _rather, doubt_the_gone, doubt_the_puck, doubt_the_shooter
 from vision.outcome.falls import Fit
-from vision.outcome.fates import Gone
 from vision.outcome.moves import _what_became
+from vision.outcome.piece_outcomes import PieceOutcome
 from vision.outcome.shading import Shape
 from vision.outcome.summary import Moved
 from vision.pieces.finder import nominal
@@ -21,6 +20,7 @@ from vision.puck.path import Slide, fit_path
 from vision.puck.rest import Rest
 from vision.puck.scene import Sighting
 from vision.touches.play import Play
+from vision.uncertainty import _rather, doubt_the_gone, doubt_the_puck, doubt_the_shooter
 from vision.verdict import ASK_BELOW, Touch
 
 _START = (247.0, 170.0)
@@ -108,8 +108,10 @@ def test_a_pawn_that_is_found_nowhere_fell_if_it_was_hit_hard(
     case, found = scene(seen(slide, 0.13, (0.0, 100.0)))
     hit = Placed(case.setup.piece("blue_1"), Pose(300.0, 100.0), 1.0, 1.0)
     play = Play(case, fit_path(found.sightings), found, [hit], [Moved(hit, None, True, 0.5, 0.2)], {})
-    _, (kink, *_) = play.kinks
-    doubt_the_gone(play, [Touch(name, kink.t + 0.02 * k, (280.0, 100.0)) for k, name in enumerate(("blue_1", *others))])
+    _, (deflection, *_) = play.deflections
+    doubt_the_gone(
+        play, [Touch(name, deflection.t + 0.02 * k, (280.0, 100.0)) for k, name in enumerate(("blue_1", *others))]
+    )
     assert [doubt.reason for doubt in case.doubts] == ["blue_1 is gone"]
     assert (case.doubts[0].sure < ASK_BELOW) == asked
 
@@ -144,7 +146,9 @@ def test_a_pawn_without_lines_where_its_top_should_be_may_have_lain_before(
     case, found = scene()
     there = Pose(300.0, 300.0)
     pawn = replace(case.setup.piece("red_1"), place=there if told else None)
-    gone = Gone(Placed(pawn, there, 1.0, 1.0), Fit(there, 0.0), Fit(replace(there, lying=True), 3.0), unread=unread)
+    gone = PieceOutcome(
+        Placed(pawn, there, 1.0, 1.0), Fit(there, 0.0), Fit(replace(there, lying=True), 3.0), unread=unread
+    )
     assert _what_became(case, gone, found).fell
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
 
@@ -157,7 +161,7 @@ def test_its_shape_tells_how_a_pawn_lay_or_stood_before(ratio: float, *, taken: 
     there = Pose(300.0, 300.0, 0.0, lying=True)
     old = replace(there, lying=taken)
     past = Shape(there, 60.0, 0.8, ratio, lit=False)
-    gone = Gone(
+    gone = PieceOutcome(
         Placed(case.setup.piece("red_1"), old, 1.0, 1.0), Fit(old, -99.0), Fit(there, 3.0), 1.0, 17.0, past=past
     )
     became = _what_became(case, gone, found)
@@ -172,7 +176,7 @@ def test_a_fallen_pawn_that_is_hardly_seen_lies_where_it_is_and_one_that_is_not_
     case, found = scene()
     old, there = Pose(300.0, 300.0), Pose(320.0, 300.0, 0.0, lying=True)
     became = _what_became(
-        case, Gone(Placed(case.setup.piece("red_1"), old, 1.0, 1.0), Fit(old, -2.7), Fit(there, lying)), found
+        case, PieceOutcome(Placed(case.setup.piece("red_1"), old, 1.0, 1.0), Fit(old, -2.7), Fit(there, lying)), found
     )
     assert became.fell
     assert became.pose == (there if lies_there else None)

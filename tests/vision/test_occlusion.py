@@ -6,7 +6,7 @@ from tests.vision.playing import scene
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.pieces import Placed
 from vision.pose import Pose
-from vision.puck import Sighting, veiled
+from vision.puck import Sighting, occluded
 from vision.setup import parse_setup
 
 _VIEW = camera(56.0)
@@ -20,7 +20,7 @@ def _sigmas(y: float, *, beside: float = 0.0, stays: bool = False) -> list[float
     """Those of a puck that goes along x, `beside` where it is seen at the pawn; or `stays` there."""
     ways = [0.0 if stays else 40.0 * (i - _MIDDLE) + (beside if i == _MIDDLE else 0.0) for i in range(_COUNT)]
     _, found = scene([Sighting(i, i / 30, 300.0 + way, y, 1.0, 1.0) for i, way in enumerate(ways)])
-    return [s.sigma for s in veiled(_VIEW, found, [Placed(_PAWN, Pose(300.0, 300.0), 1.0, 1.0)])]
+    return [s.sigma for s in occluded(_VIEW, found, [Placed(_PAWN, Pose(300.0, 300.0), 1.0, 1.0)])]
 
 
 def test_a_puck_behind_a_pawn_is_less_sure_than_elsewhere() -> None:

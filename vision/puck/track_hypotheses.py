@@ -9,15 +9,15 @@ from itertools import pairwise
 
 import numpy as np
 
-from vision.arrays import Picture
+from vision.arrays import Image
 from vision.pictures import Film
 from vision.puck.chain import strain
 from vision.puck.discs import Disc
 from vision.puck.follow import follow, patched, silhouette
-from vision.puck.lying import WHILE, Left, last_like, left_within, reached, settled
 from vision.puck.pale import relief_of
 from vision.puck.relief import Relief
 from vision.puck.rest import Rest
+from vision.puck.rest_detection import WHILE, Left, last_like, left_within, reached, rest_near
 from vision.puck.scene import Scene, Sighting
 from vision.puck.stills import Still, Stills
 from vision.puck.streaks import Streaks
@@ -59,7 +59,7 @@ class Located:
     searched: bool = False  # among all streaks that it would leave, for what was followed at first could not be it
 
 
-def stories(
+def track_hypotheses(
     table: Stills, setup: Setup, discs: Sequence[Disc], start: Rest, base: float
 ) -> Iterator[tuple[float, Located]]:
     """What may have become of a puck: it lies where a disc has come, or where its way ends, or it is gone.
@@ -70,20 +70,20 @@ def stories(
     followed = False
     launch = _Launch(start, base, left_within(table, start, base))
     for likely, end in reached(table, setup, discs, start):
-        story = _story(table, setup.area, launch, end)
-        followed = followed or credit(story) > ALL_THE_WAY
-        yield likely, story
+        hypothesis = _hypothesis(table, setup.area, launch, end)
+        followed = followed or credit(hypothesis) > ALL_THE_WAY
+        yield likely, hypothesis
     if followed:
         return
     scene = _scene(table, start, base, table.after.bare)
     chain = follow(scene, launch.left.since, table.quiet[1], (start.x, start.y), None, launch.hidden)
     rest = _at_rest(table, swept(scene, chain), start)
     if rest is not None:
-        story = _story(table, setup.area, launch, rest)
-        yield 1.0, story
-        if credit(story) > ALL_THE_WAY:
+        hypothesis = _hypothesis(table, setup.area, launch, rest)
+        yield 1.0, hypothesis
+        if credit(hypothesis) > ALL_THE_WAY:
             return
-    yield 1.0, _story(table, setup.area, launch, None)
+    yield 1.0, _hypothesis(table, setup.area, launch, None)
 
 
 def closer(table: Stills, setup: Setup, found: Located) -> Located:
@@ -130,7 +130,7 @@ class _Launch:
         return frames if frames > WHILE else 0
 
 
-def _story(table: Stills, area: tuple[float, float], launch: _Launch, end: Rest | None) -> Located:
+def _hypothesis(table: Stills, area: tuple[float, float], launch: _Launch, end: Rest | None) -> Located:
     """The puck followed from its start to its end, or until it is gone.
 
     If one of the table's colour that plainly rests somewhere cannot have come there so, something else was followed:
@@ -174,7 +174,7 @@ def _followed(
     return Located(start, end, launch.base, tuple(sightings), first, last, scene, covered, 0.0, impossible)
 
 
-def _scene(table: Stills, start: Rest, base: float, after: Picture, end: Rest | None = None) -> Scene:
+def _scene(table: Stills, start: Rest, base: float, after: Image, end: Rest | None = None) -> Scene:
     before = _without(table, table.before, start, base)
     return Scene(table.film, before, after, start.colour, table.noise, _plainer(table, start, end))
 
@@ -278,7 +278,7 @@ def _far(one: Sighting, other: Sighting) -> float:
     return float(np.hypot(other.x - one.x, other.y - one.y))
 
 
-def _without(table: Stills, still: Still, rest: Rest, base: float) -> Picture:
+def _without(table: Stills, still: Still, rest: Rest, base: float) -> Image:
     """A still picture with the table where a puck rests in it."""
     mask = silhouette(table.film.camera, table.film.crop, rest.x, rest.y, base, 6.0)
     return patched(still.picture, table.other(still).bare, mask)
@@ -300,7 +300,7 @@ def _at_rest(table: Stills, chain: Sequence[Sighting], start: Rest) -> Rest | No
     moved = float(np.hypot(middle[0] - start.x, middle[1] - start.y))
     if float(np.median(np.hypot(*(places - middle).T))) > 3.0 or moved < least:
         return None
-    rest = settled(table, table.after, (float(middle[0]), float(middle[1])), 0.0, start.colour)
+    rest = rest_near(table, table.after, (float(middle[0]), float(middle[1])), 0.0, start.colour)
     if rest is not None and np.hypot(rest.x - middle[0], rest.y - middle[1]) < 7.0:
         return rest
     return Rest(float(middle[0]), float(middle[1]), 0.5, _TOLD, start.colour, 0.5)

@@ -40,7 +40,7 @@ _HARDLY, _LARGE = 0.45, 1.6
 _SOFT = np.ones((15, 15), np.uint8)  # pixels by which a shadow may be softer or fall elsewhere than it should
 
 
-def leftovers(
+def residual_changes(
     case: Case,
     difference: Mask,
     hidden: Mask,

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Mask, Picture, light_of, linear
+from vision.arrays import Floats, Image, Mask, light_of, linear
 from vision.camera import TopView
 from vision.pictures import Film
 from vision.pieces import hue, matt, nominal
@@ -76,7 +76,7 @@ def strange(light: Floats, paint: Floats) -> float:
     return float(np.hypot.reduce(_ALIKE * (seen - sent)))
 
 
-def all_discs(view: TopView, before: Picture, after: Picture, noise: float) -> list[Disc]:
+def all_discs(view: TopView, before: Image, after: Image, noise: float) -> list[Disc]:
     """Discs that are in one picture only; again of what is lighter there, for on a like table shadows are plainer."""
     lit = np.maximum(before, after)
     pairs = ((before, after), (lit, after), (before, lit))
@@ -116,7 +116,7 @@ def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -
             continue
         if strange(light_of(disc.colours[0]), paint) > _HOPELESS:
             continue
-        rest = settled(table, table.before, (disc.x, disc.y), base)
+        rest = rest_near(table, table.before, (disc.x, disc.y), base)
         if rest is None or rest.misfit > _NONE or outshone(table.film, table.before.picture, rest, least, base):
             continue
         tried.append((disc.x, disc.y))
@@ -131,7 +131,7 @@ def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -
     return in_order(table, apart, base)
 
 
-def outshone(film: Film, picture: Picture, rest: Rest, least: float, base: float) -> bool:
+def outshone(film: Film, picture: Image, rest: Rest, least: float, base: float) -> bool:
     """Whether the table around is too bright for what was taken for a puck whose paint sends back this share of light.
 
     Light falls on both alike, and no table sends back more than it gets.
@@ -172,7 +172,7 @@ def _same_disc(one: Rest, other: Rest) -> bool:
 
 def _seconded(table: Stills, still: Still, pale: Rest) -> Rest:
     """A puck of the table's colour, plainer where its top is seen as well."""
-    top = settled(table, still, (pale.x, pale.y), 0.0)
+    top = rest_near(table, still, (pale.x, pale.y), 0.0)
     if top is None or not _same_disc(top, pale):
         return pale
     return replace(pale, misfit=min(pale.misfit, top.misfit))
@@ -232,7 +232,7 @@ def reached(table: Stills, setup: Setup, discs: Sequence[Disc], start: Rest) -> 
             continue
         if unlike(light_of(disc.colours[1]), start.colour) > _HOPELESS:
             continue
-        rest = settled(table, table.after, (disc.x, disc.y), 0.0)
+        rest = rest_near(table, table.after, (disc.x, disc.y), 0.0)
         if rest is None or rest.misfit > plain or np.hypot(rest.x - start.x, rest.y - start.y) < PUCK_RADIUS:
             continue
         off = unlike(rest.colour, start.colour)
@@ -257,7 +257,7 @@ def _on_area(disc: Disc, setup: Setup, margin: float) -> bool:
     return -margin < disc.x < w + margin and -margin < disc.y < h + margin
 
 
-def settled(table: Stills, still: Still, place: Place, base: float, colour: Floats | None = None) -> Rest | None:
+def rest_near(table: Stills, still: Still, place: Place, base: float, colour: Floats | None = None) -> Rest | None:
     """A resting puck near a place in one of the stills; None if it is elsewhere.
 
     What has its edge in the other picture was not there in this one.
@@ -275,7 +275,7 @@ def settled(table: Stills, still: Still, place: Place, base: float, colour: Floa
 def _fitted(
     table: Stills,
     still: Still,
-    under: Picture,
+    under: Image,
     covers: Mask | None,
     place: Place,
     base: float,
@@ -296,7 +296,7 @@ def _fitted(
     return rest
 
 
-def _rim(film: Film, picture: Picture, rest: Rest) -> float:
+def _rim(film: Film, picture: Image, rest: Rest) -> float:
     """How plainly a picture shows the edge of a lying puck's top: the step across it in grey levels (median)."""
     angle = np.linspace(0.0, 2.0 * np.pi, 48, endpoint=False)
     ring = np.column_stack([np.cos(angle), np.sin(angle), np.zeros(48)])
@@ -306,7 +306,7 @@ def _rim(film: Film, picture: Picture, rest: Rest) -> float:
     return float(np.median(np.linalg.norm(seen[1] - seen[0], axis=-1)))
 
 
-def only_darker(film: Film, other: Picture, rest: Rest, base: float) -> bool:
+def only_darker(film: Film, other: Image, rest: Rest, base: float) -> bool:
     """Whether what was taken for a puck is the table of the other picture in a shadow: of its hue, and a bit darker."""
     mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, -2.0) > 0
     if not mask.any():
@@ -350,7 +350,7 @@ def _looks_as(table: Stills, still: Still, rest: Rest, base: float) -> Callable[
     x, y, w, h = cv2.boundingRect(mask)
     inside = mask[y : y + h, x : x + w] > 0
 
-    def look(picture: Picture) -> Floats:
+    def look(picture: Image) -> Floats:
         return np.asarray(cv2.blur(picture[y : y + h, x : x + w], (5, 5))[inside], float)
 
     wanted, other = look(still.picture), look(table.other(still).picture)

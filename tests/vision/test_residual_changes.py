@@ -13,8 +13,8 @@ from tests.vision.table import camera, setup_json, usual_pieces
 from vision.camera.calibration import Calibration
 from vision.outcome.case import Case
 from vision.outcome.changes import covered
-from vision.outcome.leftovers import _doubt_the_unseen, leftovers
 from vision.outcome.moves import pawn_pixels
+from vision.outcome.residual_changes import _doubt_the_unseen, residual_changes
 from vision.pictures.film import Crop, Film
 from vision.pieces import fill
 from vision.pieces.finder import Finder
@@ -43,7 +43,7 @@ def test_an_obstacle_that_changed_may_be_what_a_move_touched(kind: str, touches:
     for picture, color in zip(pictures, ((60, 120, 200), (200, 120, 60)), strict=True):
         picture[there] = color
     before, after = (Finder(view, crop, picture, case.setup) for picture in pictures)
-    leftovers(case, there, np.zeros_like(there), scene()[1], placed, [], {}, touches, before, after)
+    residual_changes(case, there, np.zeros_like(there), scene()[1], placed, [], {}, touches, before, after)
     assert [doubt.reason for doubt in case.doubts] == ["obstacle_1 seems to have moved"] * asked
 
 
@@ -82,7 +82,7 @@ def test_a_pawn_that_was_touched_or_slid_a_little_changes_as_much_as_a_pawn_is_s
     touch = Touch(touched, 1.0, (0.0, 0.0), sure)
     placed = Placed(pawn, at, 0.9, 1.0)
     shifts = shifted(placed, slid)
-    leftovers(case, there, np.zeros_like(there), scene()[1], [placed], [], shifts, [touch], before, after)
+    residual_changes(case, there, np.zeros_like(there), scene()[1], [placed], [], shifts, [touch], before, after)
     assert [doubt.reason for doubt in case.doubts if doubt.sure < ASK_BELOW] == (
         ["something else on the table changed"] * asked
     )
@@ -106,7 +106,7 @@ def test_where_a_pawn_was_hardly_found_a_large_change_of_the_tables_colour_is_as
     change[300 : 300 + side, 600 : 600 + side] = True
     picture = np.full((*change.shape, 3), 220, np.uint8)
     finder = Finder(view, crop, picture, case.setup)
-    leftovers(case, change, change & explained, scene()[1], placed, [], {}, [], finder, finder)
+    residual_changes(case, change, change & explained, scene()[1], placed, [], {}, [], finder, finder)
     assert [doubt.reason for doubt in case.doubts] == ["something else on the table changed"] * asked
 
 
@@ -138,5 +138,5 @@ def test_what_changes_on_a_table_without_pawns_is_asked_about() -> None:
     pictures = [np.full((*thing.shape, 3), 90, np.uint8) for _ in range(2)]
     pictures[1][thing] = 200, 120, 60
     before, after = (Finder(view, case.film.crop, picture, setup) for picture in pictures)
-    leftovers(case, thing, np.zeros_like(thing), scene()[1], [], [], {}, [], before, after)
+    residual_changes(case, thing, np.zeros_like(thing), scene()[1], [], [], {}, [], before, after)
     assert [doubt.reason for doubt in case.doubts] == ["something else on the table changed"]

@@ -27,9 +27,9 @@ from vision.pieces.naming import Placed
 from vision.pose import Pose
 from vision.puck.path import Slide, fit_path
 from vision.puck.scene import Sighting
-from vision.touches.contacts import Kink
+from vision.touches.contacts import Deflection
+from vision.touches.deflections import _unknown, doubt_the_way_back, strangers
 from vision.touches.play import Play
-from vision.touches.turns import _unknown, doubt_the_way_back, strangers
 from vision.verdict import ASK_BELOW, Touch
 
 
@@ -124,7 +124,7 @@ def test_a_turn_beside_a_pawn_that_falls_to_the_puck_is_that_pawns(but: Mapping[
     play = Play(case, fit_path(found.sightings), found, stood, moved, {})
     ways = [np.array([0.8 * strength, 0.0]), 0.6 * strength * _TOWARDS]
     ways = [0.01 * ways[0], strength * _TOWARDS] if given.get("faster") else ways
-    turn = Kink(0.6 + given["after"], np.array([310.0 + given["far"], 325.0]), *ways)
+    turn = Deflection(0.6 + given["after"], np.array([310.0 + given["far"], 325.0]), *ways)
     assert bool(strangers(play, {"red_1": Touch("red_1", 0.6, (280.0, 300.0), 1.0)}, [turn], {})) == bool(lost)
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) > ASK_BELOW) == known
 
@@ -162,7 +162,7 @@ def test_a_turn_between_two_touches_is_theirs_if_both_together_push_the_puck_lik
         touches[name] = Touch(name, t, (300.0, 300.0), 1.0)
     pieces += far_away(case, "red_1", "red_3", lost or "")
     play = Play(case, fit_path(found.sightings), found, pieces, moved, {})
-    turn = Kink(0.68, np.array([305.0 + far, 292.0]), np.array([-570.0, -1680.0]), np.array([-330.0, -280.0]))
+    turn = Deflection(0.68, np.array([305.0 + far, 292.0]), np.array([-570.0, -1680.0]), np.array([-330.0, -280.0]))
     assert bool(strangers(play, touches, [turn], {})) == (lost is not None)
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) > ASK_BELOW) == known
 
@@ -230,7 +230,7 @@ def test_a_puck_that_seems_to_come_back_a_little_to_where_it_rests_was_seen_besi
     x, y = found.end.x, found.end.y
     stand[0] = replace(stand[0], pose=Pose(x, y + beside))
     play = Play(case, fit_path(found.sightings), found, stand, [], {})
-    turn = Kink(0.37, np.array([x + back, y]), np.array([speed, 0.0]), np.array([-90.0, 40.0]))
+    turn = Deflection(0.37, np.array([x + back, y]), np.array([speed, 0.0]), np.array([-90.0, 40.0]))
     _unknown(play, turn, {})
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
 
@@ -254,7 +254,7 @@ def test_a_puck_that_lay_where_it_rests_and_seems_to_stir_was_seen_beside_its_pl
     fallen = replace(far_away(case)[0], pose=Pose(found.end.x, found.end.y + 25.0))
     stand = [fallen, *(replace(each, score=score) for each in far_away(case)[1:])]
     play = Play(case, fit_path(found.sightings), found, stand, [], {})
-    turn = Kink(0.9, np.array([found.end.x - off, found.end.y]), np.array([speed, 0.0]), np.array([100.0, -away]))
+    turn = Deflection(0.9, np.array([found.end.x - off, found.end.y]), np.array([speed, 0.0]), np.array([100.0, -away]))
     _unknown(play, turn, {})
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
 

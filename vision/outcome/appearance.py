@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats, Mask, Picture, levels_of
+from vision.arrays import Floats, Image, Mask, levels_of
 from vision.camera import Camera
 from vision.outcome.changes import covered
 from vision.pictures import Crop, crop_around
@@ -38,7 +38,7 @@ _BINS, _STEPS, _LOW = (32, 40, 40), np.array([0.2, 0.08, 0.08]), np.array([-6.4,
 _SPREAD = (0.8, 0.8, 1.5)  # bins: sigmas of the hues and of luma of a pawn that lies in another light
 
 
-def features(picture: Picture) -> Floats:
+def features(picture: Image) -> Floats:
     """Luma and two hues (h, w, 3), logarithmic, damped where it is dark."""
     logs = _LOGS[picture]
     return np.stack([logs.mean(axis=2), logs[..., 2] - logs[..., 1], logs[..., 0] - logs[..., 1]], axis=-1)
@@ -64,7 +64,7 @@ def around(seen: Floats, free: Mask, unit: float) -> tuple[Floats, Floats]:
 
 
 @dataclass(frozen=True)
-class Looks:
+class Appearance:
     """The table inside `crop` before the flick, without the puck, and after it.
 
     `lay` and `lies`: where the puck, of a `colour` (3,) in linear light, may be seen before and after. `pieces` stood
@@ -74,8 +74,8 @@ class Looks:
 
     camera: Camera
     crop: Crop
-    before: Picture
-    after: Picture
+    before: Image
+    after: Image
     noise: float
     lay: Mask
     lies: Mask
@@ -89,7 +89,7 @@ class Looks:
         size = self.before.shape[1], self.before.shape[0]
         return Window(self, crop_around(self.camera.project(np.array(corners)) - [self.crop.x0, self.crop.y0], size, 0))
 
-    def backwards(self, gone: Sequence[Placed]) -> Looks:
+    def backwards(self, gone: Sequence[Placed]) -> Appearance:
         """The same the other way round, as if those `gone`, here as they are now, had come to be as they were."""
         pieces = [*(each for each in self.pieces if each not in self.gone), *gone]
         return replace(
@@ -129,27 +129,29 @@ class Window:
     `free`: where the bare table is seen before and after.
     """
 
-    def __init__(self, looks: Looks, box: Crop) -> None:
+    def __init__(self, appearance: Appearance, box: Crop) -> None:
         self.box = slice(box.y0, box.y1), slice(box.x0, box.x1)
-        x, y = looks.crop.x0, looks.crop.y0
+        x, y = appearance.crop.x0, appearance.crop.y0
         self.crop = Crop(box.x0 + x, box.y0 + y, box.x1 + x, box.y1 + y)
-        self.old, self.new = features(looks.before[self.box]), features(looks.after[self.box])
-        blue, green, red = np.moveaxis(_STEEP * max(looks.noise, _CRAWL) / (looks.after[self.box] + _LEVELS), 2, 0)
+        self.old, self.new = features(appearance.before[self.box]), features(appearance.after[self.box])
+        blue, green, red = np.moveaxis(
+            _STEEP * max(appearance.noise, _CRAWL) / (appearance.after[self.box] + _LEVELS), 2, 0
+        )
         noise = [np.sqrt(blue**2 + green**2 + red**2) / 3.0, np.hypot(red, green), np.hypot(blue, green)]
         self.sigma = np.hypot(_GRAIN, np.stack(noise, axis=-1))
-        unit = looks.camera.unit
-        lay, lies = looks.lay[self.box], looks.lies[self.box]
+        unit = appearance.camera.unit
+        lay, lies = appearance.lay[self.box], appearance.lies[self.box]
         apart = ~(lay | lies)
-        for placed in looks.pieces:
-            apart &= ~covered(looks.camera, self.crop, placed.piece, placed.pose, 2.0 * unit)
+        for placed in appearance.pieces:
+            apart &= ~covered(appearance.camera, self.crop, placed.piece, placed.pose, 2.0 * unit)
         left = lay.copy()
-        for placed in looks.gone:
-            left |= covered(looks.camera, self.crop, placed.piece, placed.pose, unit)
-        self._tint = looks.tint
+        for placed in appearance.gone:
+            left |= covered(appearance.camera, self.crop, placed.piece, placed.pose, unit)
+        self._tint = appearance.tint
         change = self.new - self.old
         self.free = apart & (np.abs(change) < 3.0 * self.sigma).all(axis=2)
         self.table = self._table(change, left, unit)
-        self.table[lies] = np.logaddexp(self.table[lies], self._puck(looks.colour)[lies]) - np.log(2.0)
+        self.table[lies] = np.logaddexp(self.table[lies], self._puck(appearance.colour)[lies]) - np.log(2.0)
 
     def _table(self, change: Floats, left: Mask, unit: float) -> Floats:
         """Log likelihoods (h, w) of a table that looks as before, as around, or is in a shadow.

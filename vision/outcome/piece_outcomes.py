@@ -10,9 +10,9 @@ from itertools import permutations
 import numpy as np
 
 from vision.arrays import Mask
+from vision.outcome.appearance import REACH, Appearance
 from vision.outcome.changes import Lump, centre_of, covered, lumps
 from vision.outcome.falls import Fit, Search
-from vision.outcome.looks import REACH, Looks
 from vision.outcome.shading import Shape, shape_of
 from vision.pieces import Lamp, Placed
 from vision.pose import Pose
@@ -40,7 +40,7 @@ _FLIES = 400.0  # mm that a pawn may be knocked
 
 
 @dataclass(frozen=True)
-class Gone:
+class PieceOutcome:
     """A pawn that is not as it was: how well its own picture tells that it stands, its colours that it lies.
 
     How many times likelier what is seen where its top would be is if it does not stand there: `topless` after the
@@ -74,7 +74,7 @@ class Gone:
         return self.seen and not self.lies and self.topless < _LINED
 
     @property
-    def faint(self) -> bool:
+    def low_contrast(self) -> bool:
         """Whether it was not, but lies where its shape tells; or its colours a little, and it surely stands nowhere."""
         hardly = self.lying.score >= _FAINT and self.standing.score < _NOWHERE
         return not self.seen and self.lies and (hardly or self._shaped)
@@ -87,7 +87,7 @@ class Gone:
     @property
     def sure(self) -> float:
         """The belief (0 to 1) that it `lies` or its contrary; where it is not seen, that it fell."""
-        if not (self.seen or self.faint):
+        if not (self.seen or self.low_contrast):
             return _GONE
         # lines that are not seen where it slid or turned to do not make it lie, but they make that likelier
         unlined = max(math.log(self.topless), 0.0)
@@ -133,22 +133,24 @@ class Gone:
         return self.shape is not None and self.shape.plain
 
 
-def looked_for(looks: Looks, placed: Placed, near: tuple[float, float], taken: Mask | None = None) -> Gone:
+def looked_for(
+    appearance: Appearance, placed: Placed, near: tuple[float, float], taken: Mask | None = None
+) -> PieceOutcome:
     """What a pawn seems to have become if it is near a place (mm) and not where others are."""
-    gone = _seen_near(looks, placed, near, taken)
+    gone = _seen_near(appearance, placed, near, taken)
     there = gone.pose.x, gone.pose.y
     if not gone.seen or np.abs(np.subtract(there, near)).max() <= REACH - placed.piece.dims[2]:
         return gone
     # of one that slid to the window's border a part is seen, and a part of one that lies looks as if it stood there
-    again = _seen_near(looks, placed, there, taken)
-    return Gone(placed, _better(gone.standing, again.standing), _better(gone.lying, again.lying))
+    again = _seen_near(appearance, placed, there, taken)
+    return PieceOutcome(placed, _better(gone.standing, again.standing), _better(gone.lying, again.lying))
 
 
-def _seen_near(looks: Looks, placed: Placed, near: tuple[float, float], taken: Mask | None) -> Gone:
+def _seen_near(appearance: Appearance, placed: Placed, near: tuple[float, float], taken: Mask | None) -> PieceOutcome:
     """The same of what is seen in one window."""
-    search = Search(looks, placed.piece, placed.pose, near, taken)
+    search = Search(appearance, placed.piece, placed.pose, near, taken)
     standing = Fit(placed.pose, _NEVER) if placed.pose.lying else search.by_picture()
-    return Gone(placed, standing, search.by_colour(lying=True))
+    return PieceOutcome(placed, standing, search.by_colour(lying=True))
 
 
 def _better(*fits: Fit) -> Fit:
@@ -156,8 +158,13 @@ def _better(*fits: Fit) -> Fit:
 
 
 def found_again(
-    looks: Looks, stayed: Sequence[Gone], gone: Sequence[Gone], come: Mask, least: int, uncovered: Mask
-) -> list[Gone]:
+    appearance: Appearance,
+    stayed: Sequence[PieceOutcome],
+    gone: Sequence[PieceOutcome],
+    come: Mask,
+    least: int,
+    uncovered: Mask,
+) -> list[PieceOutcome]:
     """The same pawns, each in a place of its own, as all together explain most.
 
     Those that `stayed`, and those whose lines tell that they stand, have theirs. Of more than three others, one after
@@ -167,41 +174,43 @@ def found_again(
     """
     firm, rest = [each for each in gone if each.firm], [each for each in gone if not each.firm]
     orders = permutations(rest) if len(rest) <= _FEW else [tuple(sorted(rest, key=lambda each: -each.score))]
-    tried = [_in_turn(looks, [*stayed, *firm, *order], uncovered) for order in orders]
+    tried = [_in_turn(appearance, [*stayed, *firm, *order], uncovered) for order in orders]
     out, taken = max(tried, key=lambda each: _together(each[0]))
     out = [_weighed(each, out, [other for other, _ in tried]) for each in out]
     for each in [each for each in out[len(stayed) :] if not each.seen]:
-        other = _afar(looks, each, lumps(come, taken, least), taken)
+        other = _afar(appearance, each, lumps(come, taken, least), taken)
         if other is not None:
             out[out.index(each)] = other
-            taken |= _cover(looks, other)
-    return [_by_itself(looks, each, [o for o in out if o is not each and o.seen], uncovered) for each in out]
+            taken |= _cover(appearance, other)
+    return [_by_itself(appearance, each, [o for o in out if o is not each and o.seen], uncovered) for each in out]
 
 
-def _together(gone: Sequence[Gone]) -> float:
+def _together(gone: Sequence[PieceOutcome]) -> float:
     """How well pawns were found again together: one that was pushed a little stands where its mate seems to have gone.
 
     But for their lines mates look alike, and none comes to stand in the place of another that has just left it.
     """
 
-    def exchanged(each: Gone) -> bool:
+    def exchanged(each: PieceOutcome) -> bool:
         own, *left = (each.pose.apart(other.placed.pose) for other in (each, *(o for o in gone if o is not each)))
         return each.seen and not each.lies and min(left, default=math.inf) < min(own, each.placed.piece.dims[0])
 
     return sum(each.score - _RATHER * exchanged(each) for each in gone)
 
 
-def _weighed(each: Gone, out: Sequence[Gone], tried: Sequence[Sequence[Gone]]) -> Gone:
+def _weighed(each: PieceOutcome, out: Sequence[PieceOutcome], tried: Sequence[Sequence[PieceOutcome]]) -> PieceOutcome:
     """The same pawn, with how much less all explain together if it is one that stands instead of lies, or contrary."""
 
-    def contrary(other: Sequence[Gone]) -> bool:
+    def contrary(other: Sequence[PieceOutcome]) -> bool:
         return any(o.placed is each.placed and o.seen and o.lies != each.lies for o in other)
 
     others = [_together(other) for other in tried if contrary(other)]
     return replace(each, besides=_together(out) - max(others, default=-math.inf))
 
 
-def shaped(looks: Looks, lamp: Lamp | None, gone: Sequence[Gone], pushed: Sequence[tuple[Piece, Pose]]) -> list[Gone]:
+def shaped(
+    appearance: Appearance, lamp: Lamp | None, gone: Sequence[PieceOutcome], pushed: Sequence[tuple[Piece, Pose]]
+) -> list[PieceOutcome]:
     """The same pawns; of those that stood and whose colours do not tell for sure what became of them, their shapes.
 
     Lines that are seen know better: what fell beside a pawn has the same shape. And what has not its
@@ -213,19 +222,24 @@ def shaped(looks: Looks, lamp: Lamp | None, gone: Sequence[Gone], pushed: Sequen
         afar = each.seen and each.pose.apart(old) > REACH
         if old.lying or afar or each.topless < _LINED or (each.seen and each.sure >= _PLAIN):
             continue
-        found = (other for other in out if other.placed is not each.placed and (other.seen or other.faint))
+        found = (other for other in out if other.placed is not each.placed and (other.seen or other.low_contrast))
         mates = [(other.placed.piece, other.pose) for other in found]
-        shape = shape_of(looks, lamp, each.placed, [*mates, *pushed])
-        if shape is not None and Search(looks, each.placed.piece, old, (old.x, old.y)).coloured(shape.pose) > _NOT_IT:
+        shape = shape_of(appearance, lamp, each.placed, [*mates, *pushed])
+        if (
+            shape is not None
+            and Search(appearance, each.placed.piece, old, (old.x, old.y)).coloured(shape.pose) > _NOT_IT
+        ):
             out[i] = replace(each, shape=shape)
     return out
 
 
-def with_past(looks: Looks, lamp: Lamp | None, gone: Sequence[Gone]) -> list[Gone]:
+def with_past(appearance: Appearance, lamp: Lamp | None, gone: Sequence[PieceOutcome]) -> list[PieceOutcome]:
     """The same pawns; where it is not known how they were before, what their shapes tell of that."""
-    back = looks.backwards([replace(each.placed, pose=each.pose) for each in gone if each.seen or each.faint])
+    back = appearance.backwards(
+        [replace(each.placed, pose=each.pose) for each in gone if each.seen or each.low_contrast]
+    )
 
-    def told(each: Gone) -> Gone:
+    def told(each: PieceOutcome) -> PieceOutcome:
         if each.before > _PLAIN:
             return each
         others = [(other.placed.piece, other.placed.pose) for other in gone if other is not each]
@@ -234,40 +248,42 @@ def with_past(looks: Looks, lamp: Lamp | None, gone: Sequence[Gone]) -> list[Gon
     return [told(each) for each in gone]
 
 
-def _by_itself(looks: Looks, gone: Gone, others: Sequence[Gone], uncovered: Mask) -> Gone:
+def _by_itself(
+    appearance: Appearance, gone: PieceOutcome, others: Sequence[PieceOutcome], uncovered: Mask
+) -> PieceOutcome:
     """The same pawn, weighed against what else may have become of it where none of the others is."""
     if not gone.seen or gone.sure > _PLAIN or not others:
         return gone
-    taken = np.logical_or.reduce([uncovered, *(_cover(looks, other) for other in others)])
+    taken = np.logical_or.reduce([uncovered, *(_cover(appearance, other) for other in others)])
     old = gone.placed.pose
-    again = looked_for(looks, gone.placed, (old.x, old.y), taken)
+    again = looked_for(appearance, gone.placed, (old.x, old.y), taken)
     return replace(again, besides=gone.besides) if again.seen and again.lies == gone.lies else gone
 
 
-def _in_turn(looks: Looks, order: Sequence[Gone], uncovered: Mask) -> tuple[list[Gone], Mask]:
+def _in_turn(appearance: Appearance, order: Sequence[PieceOutcome], uncovered: Mask) -> tuple[list[PieceOutcome], Mask]:
     """The same pawns, each where it fits best but where those before it are; and what they cover."""
-    out: list[Gone] = []
+    out: list[PieceOutcome] = []
     taken = uncovered.copy()
     for first in order:
-        old, free = first.placed.pose, not (_cover(looks, first) & taken).any()
-        out.append(first if free else looked_for(looks, first.placed, (old.x, old.y), taken))
+        old, free = first.placed.pose, not (_cover(appearance, first) & taken).any()
+        out.append(first if free else looked_for(appearance, first.placed, (old.x, old.y), taken))
         if out[-1].seen:
-            taken |= _cover(looks, out[-1])
+            taken |= _cover(appearance, out[-1])
     return out, taken
 
 
-def _afar(looks: Looks, gone: Gone, come: Sequence[Lump], taken: Mask) -> Gone | None:
+def _afar(appearance: Appearance, gone: PieceOutcome, come: Sequence[Lump], taken: Mask) -> PieceOutcome | None:
     """The same pawn where it is found first among what has come to be elsewhere, the nearest first."""
     old = gone.placed.pose
-    places = [centre_of(looks.camera, looks.crop, lump.mask, 10.0) for lump in come]
+    places = [centre_of(appearance.camera, appearance.crop, lump.mask, 10.0) for lump in come]
     for at in sorted(places, key=lambda at: float(np.hypot(at[0] - old.x, at[1] - old.y))):
         if np.hypot(at[0] - old.x, at[1] - old.y) > _FLIES:
             break
-        other = looked_for(looks, gone.placed, (float(at[0]), float(at[1])), taken)
+        other = looked_for(appearance, gone.placed, (float(at[0]), float(at[1])), taken)
         if other.seen:
             return other
     return None
 
 
-def _cover(looks: Looks, gone: Gone) -> Mask:
-    return covered(looks.camera, looks.crop, gone.placed.piece, gone.pose, looks.camera.unit)
+def _cover(appearance: Appearance, gone: PieceOutcome) -> Mask:
+    return covered(appearance.camera, appearance.crop, gone.placed.piece, gone.pose, appearance.camera.unit)

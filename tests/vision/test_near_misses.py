@@ -13,7 +13,7 @@ from vision.puck.path import fit_path
 from vision.puck.scene import Sighting
 from vision.setup import PUCK_RADIUS, Piece
 from vision.touches.contacts import arrival, nearest, velocity_before
-from vision.touches.grazes import odds, passed
+from vision.touches.near_misses import odds, passed
 
 _FRICTION, _FPS, _RUN = 2300.0, 30.0, 0.25  # mm/s^2, frames a second, s until the puck is beside the pawn
 _PAWN = Piece("blue_1", "pawn", (35, 82, 168), (20.0, 20.0, 35.0), "b", 1)
