@@ -62,6 +62,7 @@ class Code(IntEnum):
     BLOB = 16
     DUMP = 17
     CONSENT = 18
+    ANNOUNCE = 19
 
 
 class Ballot(NamedTuple):

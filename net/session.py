@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Any, Protocol, TypeAlias
 
 from games.kernel import Action, Addition, Event, Json, Outcome, Refusal, Result, Seat, State
+from net.wire import Topic
 
 PeerId: TypeAlias = bytes
 """A peer's identity: its Ed25519 public install key, 32 bytes."""
@@ -236,6 +237,17 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class Announced:
+    """Somebody else's program tells something for its people: a new room for all, or that it played on alone."""
+
+    peer: PeerId
+    name: str
+    topic: Topic
+    link: str
+    """With `Topic.REMATCH` what should be an invitation to the room; not checked."""
+
+
+@dataclass(frozen=True, slots=True)
 class Paused:
     """Somebody has paused the match (`by` = their names), or the last pause was withdrawn (empty)."""
 
@@ -316,6 +328,7 @@ SessionEvent: TypeAlias = (
     | Previewed
     | PicturesShown
     | Said
+    | Announced
     | Paused
     | InputRefused
     | Stopped
@@ -361,6 +374,9 @@ class Session(Protocol):
 
     def say(self, text: str) -> None:
         """Send a chat line."""
+
+    def announce(self, topic: Topic, link: str = "") -> None:
+        """Tell the others of the match something that their programs put into words."""
 
     def pause(self, on: bool) -> None:
         """Pause the match, or withdraw my pause."""

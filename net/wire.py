@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass, fields, replace
+from enum import IntEnum
 from itertools import starmap
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, TypeVar
 
 from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, SIGNED, Ballot, Code, Signed, kind_of
 from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, canonical, fitting, pack, shaped, shown
 
-WIRE_VERSION: Final = 4
+WIRE_VERSION: Final = 5
 """Compared in HELLO; another one whenever two builds could misread each other.
 
 It covers the lists below, field by field, the kinds of `net.entries.Code`, the bodies of LOBBY by topic (`net.room`)
@@ -20,6 +21,8 @@ and the entries in certificates (`net.log`).
 BLOB_PART: Final = 64 * 1024
 """Bytes of pictures in one BLOB; only the last part is shorter."""
 TALK_LIMIT: Final = 500
+LINK_LIMIT: Final = 1000
+"""Characters of the invitation in an ANNOUNCE."""
 DRAFT_LIMIT: Final = 2000
 """Characters of a draft: a turn of actions in their text forms, or the longest of them all, the record of a flick."""
 SIGNAL: Final = "!"
@@ -139,6 +142,26 @@ class Talk:
     text: str
 
 
+class Topic(IntEnum):
+    """What an ANNOUNCE tells the people of a match; whoever hears it says it in the language in use there."""
+
+    REMATCH = 1
+    """A new room is open for the same people, by the invitation in `link`."""
+    BRANCHED = 2
+    """While others were away I played on alone; I have just been told that they are back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """Something that a program tells for its people. An unknown topic is ignored."""
+
+    code: ClassVar = Code.ANNOUNCE
+    match: bytes
+    topic: int
+    link: str
+    """Empty where the topic needs none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pause:
     """Freezes clocks, grace and bots, or lets them go on; the highest of these wins. No pause has the last number."""
@@ -184,7 +207,7 @@ class Dump:
     """Part of the canonical JSON of the public state."""
 
 
-Message: TypeAlias = Hello | Lobby | Entries | Status | Want | Log | Preview | Talk | Pause | Blob | Dump
+Message: TypeAlias = Hello | Lobby | Entries | Status | Want | Log | Preview | Talk | Announce | Pause | Blob | Dump
 _Struct = TypeVar("_Struct")
 
 _SIGNATURES: Final = [SIGNED]
@@ -202,6 +225,7 @@ _FIELDS: Final[dict[int, tuple[type[Any], Any]]] = {
     Code.LOG: (Log, (MATCH, NUMBER, [bytes], NUMBER, _ASK, BALLOT, _SIGNATURES)),
     Code.PREVIEW: (Preview, (MATCH, NUMBER, SEAT, NUMBER, str)),
     Code.TALK: (Talk, (MATCH, str)),
+    Code.ANNOUNCE: (Announce, (MATCH, Count(255), str)),
     Code.PAUSE: (Pause, (MATCH, NUMBER, PEER, bool)),
     Code.BLOB: (Blob, (MATCH, NUMBER, SEAT, HASH, [Count(1 << 30)], Count(4096), bytes)),
     Code.DUMP: (Dump, (MATCH, NUMBER, str, Count(64), Count(64), bytes)),

@@ -162,10 +162,12 @@ class Network(QObject):
         self._now, self._former = self._former, None
         return True
 
-    def tell_former(self, words: str) -> None:
-        """Say something to the people of the session before."""
+    def call_former(self, link: str) -> None:
+        """Call the people of the session before into a new room."""
+        from net.wire import Topic
+
         if self._former is not None:
-            self._former.session.say(words)
+            self._former.session.announce(Topic.REMATCH, link)
 
     def go_on_alone(self, match: str) -> None:
         """Go on alone from the match of the session, which stays open beside: whoever comes back finds this desktop."""
@@ -176,10 +178,12 @@ class Network(QObject):
         self._left = left
         self._now = self._begin(lambda tell: branch_match(self._setting(any_port=True), tell, match))
 
-    def say_beside(self, words: str) -> None:
-        """Say something to the people of the match that was left to go on alone."""
+    def tell_left(self) -> None:
+        """Tell the people of the match that was left to go on alone how things stand."""
+        from net.wire import Topic
+
         if self._left is not None:
-            self._left.session.say(words)
+            self._left.session.announce(Topic.BRANCHED)
 
     def resume(self, match: str) -> None:
         """Go on with a match of the library."""

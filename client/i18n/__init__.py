@@ -6,7 +6,6 @@ View models use it without Qt: until a language is put on an application, a sent
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,19 +32,6 @@ _words = _Words()
 def translate(context: str, text: str) -> str:
     """The sentence in the language in use; `context` names the screen or part it stands on."""
     return _words.look_up(context, text)
-
-
-@cache
-def in_all_languages(context: str, text: str) -> frozenset[str]:
-    """The sentence in every language there is: as whoever uses another one may have sent it."""
-    from PySide6.QtCore import QTranslator
-
-    found = {text}
-    for each in LANGUAGES:
-        translator = QTranslator()
-        if translator.load(str(FOLDER / f"offleash_{each}.qm")):
-            found.add(translator.translate(context, text) or text)
-    return frozenset(found)
 
 
 def language() -> str:
@@ -75,4 +61,4 @@ def use_language(app: QApplication, wanted: str) -> None:
     _words.look_up, _words.language = QCoreApplication.translate, wanted
 
 
-__all__ = ["FOLDER", "LANGUAGES", "in_all_languages", "language", "number", "translate", "use_language"]
+__all__ = ["FOLDER", "LANGUAGES", "language", "number", "translate", "use_language"]

@@ -341,10 +341,6 @@
    <translation>Ein neuer Raum wird geöffnet …</translation>
   </message>
   <message>
-   <source>Let's play again: {link}</source>
-   <translation>Noch eine Runde: {link}</translation>
-  </message>
-  <message>
    <source>Looking for {name}'s new room …</source>
    <translation>Der neue Raum von {name} wird gesucht …</translation>
   </message>
@@ -1588,10 +1584,6 @@
   <message>
    <source>Go on alone against bots, as a match of your own? The match with {names} stays as it is: when they come back, they and you are told, and you can go back to it.</source>
    <translation>Allein gegen Bots weiterspielen, als eigene Partie? Die Partie mit {names} bleibt, wie sie ist: Bei der Rückkehr erfahren es beide Seiten, und du kannst zu ihr zurück.</translation>
-  </message>
-  <message>
-   <source>I have been playing on alone. Offleash has just told me that you are back.</source>
-   <translation>Ich spiele inzwischen allein weiter. Offleash hat mir gerade gesagt, dass du wieder da bist.</translation>
   </message>
   <message>
    <source>Keep waiting</source>
@@ -7984,6 +7976,10 @@
   <message>
    <source>{name} is watching.</source>
    <translation>{name} schaut zu.</translation>
+  </message>
+  <message>
+   <source>{name} played on alone while you were away, and knows now that you are back.</source>
+   <translation>{name} hat inzwischen allein weitergespielt und weiß jetzt, dass du wieder da bist.</translation>
   </message>
   <message>
    <source>{name} · {prompt}</source>

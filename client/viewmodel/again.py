@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from client.i18n import in_all_languages, translate
+from client.i18n import translate
 from net.invitation import BadInvitationError, Invitation
 from net.log import PERSON, Start, Step
+from net.session import Announced
 from net.store import Library
 
 
@@ -33,8 +34,6 @@ class Call:
 
     name: str
     invitation: Invitation
-    bare: bool = True
-    """Whether nothing else was said with it."""
 
     @property
     def words(self) -> str:
@@ -69,19 +68,9 @@ def beginning(home: Path, match: str) -> Beginning:
     return Beginning(start.game, players, options, names if len(start.peers) == 1 < len(names) else {})
 
 
-def call_words(link: str) -> str:
-    """What is said to the people of a match that is over: it holds the way into the new room."""
-    return translate("Again", "Let's play again: {link}").format(link=link)
-
-
-def call_of(name: str, text: str) -> Call | None:
-    """The call in something that was said; None when it is only talk."""
-    before, mark, after = text.partition("offleash://")
-    if not mark:
-        return None
-    said = f"{before}{{link}} {' '.join(after.split()[1:])}".strip()
-    bare = said in {"{link}", *in_all_languages("Again", "Let's play again: {link}")}
+def call_of(announced: Announced) -> Call | None:
+    """The call into a new room; None if the link is no invitation."""
     try:
-        return Call(name, Invitation.parse(text), bare)
+        return Call(announced.name, Invitation.parse(announced.link))
     except BadInvitationError:
         return None

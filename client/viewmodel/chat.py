@@ -81,11 +81,8 @@ class Chat(Sequence["Said"]):
 
         `muted` are the matches whose chats are muted; it answers them anew (see `muted_matches`).
         """
-        from client.viewmodel.again import call_of  # not before Home stands
-
         if not self._said:
-            lines = [line for line in said if (call := call_of(line.name, line.text)) is None or not call.bare]
-            self._said = lines[-LONGEST_CHAT:]
+            self._said = list(said[-LONGEST_CHAT:])
             self.heard = len(self._said)
         self.muted = self.muted or match in muted.split()
         return self.muted_matches(match, muted)

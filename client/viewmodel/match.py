@@ -22,6 +22,7 @@ from client.viewmodel.troubles import trouble_sentence, trouble_words
 from games.kernel import CHANCE, Event, Game, Result, Seat, State
 from net.session import (
     Acted,
+    Announced,
     Answered,
     Ended,
     InputRefused,
@@ -42,6 +43,7 @@ from net.session import (
     Stepped,
     Stopped,
 )
+from net.wire import Topic
 
 Narrate: TypeAlias = Callable[[News], Sequence[Line]]
 """A game's storyteller: what a step brought → lines of the log."""
@@ -124,6 +126,8 @@ class MatchModel:
     """What players propose beside the rules: a draw, a resignation, to take a move back."""
     _seated: set[PeerId] = field(init=False)
     """The desktops that have, or had, a seat: only they can call the others into a new room."""
+    _branched: set[PeerId] = field(default_factory=set)
+    """The desktops that have told that they played on alone: each is heeded once."""
     now: Callable[[], float] = time.monotonic
     clock: MatchClock = field(init=False)
     """The match's time, which stands while it is paused."""
@@ -278,7 +282,7 @@ class MatchModel:
             case SilenceOffer():
                 self.offer = event if event.peers else None
                 return {Change.OFFER}
-            case Said():
+            case Said() | Announced():
                 return self._hear(event)
             case Paused(by):
                 self.paused = by
@@ -348,16 +352,24 @@ class MatchModel:
         self.pictures[shown.seat] = shown
         return {Change.PICTURES}
 
-    def _hear(self, said: Said) -> set[Change]:
-        """Somebody talks, or calls the others into a new room."""
-        heeded = self.over and not said.mine and said.peer in self._seated
-        call = call_of(said.name, said.text) if heeded else None
-        bare = call is not None and call.bare
-        talk = {Change.CHAT} if not bare and self.chat.hear(said) else set()
-        if call is None:
-            return talk
-        self.calls[said.peer] = call
-        return {Change.CALL} | talk
+    def _hear(self, told: Said | Announced) -> set[Change]:
+        """Somebody talks, calls the others into a new room, or played on alone while they were away."""
+        if isinstance(told, Said):
+            return {Change.CHAT} if self.chat.hear(told) else set()
+        if told.peer not in self._seated:
+            return set()
+        if told.topic is Topic.REMATCH:
+            if not self.over or (call := call_of(told)) is None:
+                return set()
+            self.calls[told.peer] = call
+            return {Change.CALL}
+        if told.peer in self._branched:
+            return set()
+        self._branched.add(told.peer)
+        words = translate("Play", "{name} played on alone while you were away, and knows now that you are back.")
+        self.notice = words.format(name=told.name)
+        self.log.append(Line(self.notice, step=self.steps))
+        return {Change.NOTICE}
 
     def _meet(self, peers: tuple[PeerView, ...]) -> set[Change]:
         before, call = {peer.peer: peer.link for peer in self.peers}, self.call

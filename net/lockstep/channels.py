@@ -9,12 +9,25 @@ from typing import Final, TypeAlias
 from games.kernel import Audience, NotAnAction, Seat
 from net.entries import NUMBER, PeerNumber
 from net.lockstep.match_log import MatchLog
-from net.lockstep.news import News, Paused, Said
+from net.lockstep.news import Announced, News, Paused, Said
 from net.lockstep.outbox import Outbox
 from net.log import Kind
-from net.wire import SIGNAL, SIGNAL_LIMIT, TALK_LIMIT, Blob, Pause, Preview, Talk, clean, encode
+from net.wire import (
+    LINK_LIMIT,
+    SIGNAL,
+    SIGNAL_LIMIT,
+    TALK_LIMIT,
+    Announce,
+    Blob,
+    Pause,
+    Preview,
+    Talk,
+    Topic,
+    clean,
+    encode,
+)
 
-Told: TypeAlias = Talk | Pause | Preview | Blob
+Told: TypeAlias = Talk | Announce | Pause | Preview | Blob
 """The messages of channels."""
 
 
@@ -110,7 +123,7 @@ class Channel:
 
 
 class ChatChannel(Channel):
-    """Chat and reactions."""
+    """Chat, reactions and announcements."""
 
     def __init__(self, around: Around) -> None:
         self._around = around
@@ -119,10 +132,16 @@ class ChatChannel(Channel):
         """Say something to everybody who is here, with a text that is fit to show."""
         self._around.send_all(encode(Talk(self._around.match, clean(text, TALK_LIMIT))))
 
+    def announce(self, topic: Topic, link: str) -> None:
+        """Tell everybody who is here something for the people of this desktop."""
+        self._around.send_all(encode(Announce(self._around.match, topic, link)))
+
     def take(self, source: PeerNumber, message: Told) -> None:
-        """Somebody says something."""
+        """Somebody says or announces something."""
         if isinstance(message, Talk) and (text := clean(message.text, TALK_LIMIT)):
             self._around.tell(Said(source, text))
+        elif isinstance(message, Announce) and message.topic in set(Topic):
+            self._around.tell(Announced(source, Topic(message.topic), clean(message.link, LINK_LIMIT)))
 
 
 class PauseChannel(Channel):

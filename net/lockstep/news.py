@@ -9,6 +9,7 @@ from games.kernel import Json, Seat, State
 from net.entries import PeerNumber
 from net.evidence import Evidence
 from net.lockstep.played import Played
+from net.wire import Topic
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +168,15 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class Announced:
+    """Somebody's program told this for its people; `link` is an unchecked text, empty where the topic needs none."""
+
+    peer: PeerNumber
+    topic: Topic
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
 class Previewed:
     """What a seat has in mind for the open step; empty when it has taken that back."""
 
@@ -204,6 +214,7 @@ News: TypeAlias = (
     | DiskFull
     | Paused
     | Said
+    | Announced
     | Previewed
     | PicturesShown
 )

@@ -35,7 +35,22 @@ from net.lockstep.table import Table
 from net.lockstep.unsigned import Unsigned
 from net.log import Start, Step
 from net.packing import Malformed
-from net.wire import Blob, Dump, Entries, Log, Message, Pause, Preview, Status, Talk, Want, decode, encode
+from net.wire import (
+    Announce,
+    Blob,
+    Dump,
+    Entries,
+    Log,
+    Message,
+    Pause,
+    Preview,
+    Status,
+    Talk,
+    Topic,
+    Want,
+    decode,
+    encode,
+)
 
 STOOD_STILL: Final = 1.0
 """Seconds between two looks at the clock after which others are heard first: they may have gone on meanwhile, even
@@ -229,6 +244,11 @@ class Replica:
         self.chat.say(text)
         return self.out.drain()
 
+    def announce(self, topic: Topic, link: str) -> Effects:
+        """Tell everybody who is here something for the people of this desktop."""
+        self.chat.announce(topic, link)
+        return self.out.drain()
+
     def preview(self, seat: Seat, draft: str) -> Effects:
         """Let those who may look on see what an own seat has in mind; see `DraftChannel.show`."""
         self.drafts.show(seat, draft)
@@ -261,7 +281,7 @@ class Replica:
             case Log() if named:
                 if self.catching_up.on_log(source, message) and self.log.looks_on:
                     self.out.extend(self.recovery.no_more(self.around.links))
-            case Talk():
+            case Talk() | Announce():
                 self.chat.take(source, message)
             case Status() if named:
                 self._take_status(source, message, member=member)

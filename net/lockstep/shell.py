@@ -17,6 +17,7 @@ from net.lockstep.replica import Replica
 from net.lockstep.step import OpenStep
 from net.lockstep.table import Table
 from net.log import Start
+from net.wire import Topic
 
 
 class Lockstep:
@@ -103,6 +104,10 @@ class Lockstep:
     def say(self, text: str) -> None:
         """Say something to everybody who is here."""
         self._do(self.replica.say(text))
+
+    def announce(self, topic: Topic, link: str = "") -> None:
+        """Tell everybody who is here something for the people of this desktop."""
+        self._do(self.replica.announce(topic, link))
 
     def preview(self, seat: Seat, draft: str) -> None:
         """Let those who may look on see what an own seat has in mind; empty takes it back."""

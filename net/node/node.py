@@ -27,6 +27,7 @@ from net.room import RoomRefusedError
 from net.session import Failed, Notice, PeerId, Profile, SessionEvent
 from net.store import Library, LibraryError, MatchOpenError
 from net.transport import CannotListenError
+from net.wire import Topic
 
 _FAULTS: Final = (
     LibraryError,
@@ -127,6 +128,10 @@ class Node:
                 phase.say(text)
 
         self.do(command)
+
+    def announce(self, topic: Topic, link: str = "") -> None:
+        """Tell the others of the match something that their programs put into words."""
+        self._play(lambda playing: playing.core.announce(topic, link))
 
     def pause(self, on: bool) -> None:
         """Pause the match, or withdraw my pause."""

@@ -28,6 +28,7 @@ from net.packing import Malformed
 from net.room import PROFILE, REFUSED, START, WATCHERS, WISH, difference, profile_body, watchers_of
 from net.session import (
     Acted,
+    Announced,
     Answered,
     InputRefused,
     MatchSummary,
@@ -296,8 +297,8 @@ class Playing:
                 self._on_presence(peer, each)
             case news.Paused(peer, on):
                 self.context.emit(Paused((self.people.name(peer),) if on else ()))
-            case news.Said(peer, text):
-                self.context.emit(Said(self.people.identities[peer], self.people.name(peer), text, mine=False))
+            case news.Said() | news.Announced():
+                self._hear(each)
             case news.Acted(seat):
                 self.context.emit(Acted(seat))
             case news.Answered(peer, agreement, yes):
@@ -315,6 +316,13 @@ class Playing:
                     self.context.emit(Notice(text))
                 if isinstance(each, news.BallotsUsedUp):
                     self.context.emit(self.people.offer())
+
+    def _hear(self, each: news.Said | news.Announced) -> None:
+        identity, name = self.people.identities[each.peer], self.people.name(each.peer)
+        if isinstance(each, news.Said):
+            self.context.emit(Said(identity, name, each.text, mine=False))
+        else:
+            self.context.emit(Announced(identity, name, each.topic, each.link))
 
     def _unlike(self, hello: Hello) -> str:
         """What a peer that has begun this match began it with otherwise than START says; empty if nothing."""

@@ -68,8 +68,7 @@ class Alone(QObject):
         """Say to both sides how things stand."""
         from client.panels.ask import Question
 
-        words = translate("Alone", "I have been playing on alone. Offleash has just told me that you are back.")
-        self._network.say_beside(words)
+        self._network.tell_left()
         question = translate(
             "Alone",
             "Back at the match you left: {names}. Return to it? This match is kept; you can continue it from Home.",

@@ -40,7 +40,7 @@ class Again(QObject):
         self._room = ""
         """The code of that room; empty for its own while that is not open yet."""
         self._call = ""
-        """What the people of the match before were told of its own room; empty in somebody else's."""
+        """The link to its own room that the people of the match before were told; empty in somebody else's."""
         self._followed: set[PeerId] = set()
         """Whose calls moved this desktop by themselves: each once, so that nobody can drive it from room to room."""
         self._asked: set[PeerId] = set()
@@ -124,7 +124,6 @@ class Again(QObject):
 
         True if it has just left another one for it.
         """
-        from client.viewmodel.again import call_words
         from net.invitation import read_code
 
         self.progress = None
@@ -134,8 +133,8 @@ class Again(QObject):
             self._room, self._call = code, ""
             return True
         if self._away and not self._room:
-            self._room, self._call = code, call_words(room.link)
-            self._network.tell_former(self._call)
+            self._room, self._call = code, room.link
+            self._network.call_former(self._call)
         return False
 
     def _take_aside(self, event: object) -> None:
@@ -154,7 +153,7 @@ class Again(QObject):
         if call is None or not self._room or call.code < self._room:
             self.follow()
         elif self._call:
-            self._network.tell_former(self._call)  # who opens another room did not find this one
+            self._network.call_former(self._call)  # who opens another room did not find this one
 
     def follow(self) -> None:
         """Move to the room where all meet, if that is another one; where people sit together already, ask first."""

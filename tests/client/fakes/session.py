@@ -31,6 +31,7 @@ from net.session import (
     Started,
     Stepped,
 )
+from net.wire import Topic
 
 ME = b"m" * 32
 MATCH = "00" * 8
@@ -164,6 +165,9 @@ class FakeSession:
     def hear(self, name: str, text: str) -> None:
         """Somebody else says something."""
         self._tell(Said(b"o" * 32, name, text, mine=False))
+
+    def announce(self, topic: Topic, link: str = "") -> None:
+        self.commands.append(("announce", topic, link))
 
     def pause(self, on: bool) -> None:
         self._tell(Paused((self._names[0],) if on else ()))

@@ -37,10 +37,10 @@ def rooms(monkeypatch: pytest.MonkeyPatch) -> Rooms:
 
 @pytest.fixture
 def ended(qtbot: QtBot, tmp_path: Path) -> Iterator[tuple[MainWindow, FakeSession, list[str]]]:
-    """A window at the results of a match with Ben at another desktop, its session, and what is said over it."""
+    """A window at the results of a match with Ben at another desktop, its session, and the links announced over it."""
     with window(qtbot, tmp_path) as made:
         session = apart(made, left=8)
         play_to_the_end(qtbot, made, session)
         said: list[str] = []
-        session.say = said.append  # type: ignore[assignment, method-assign]
+        session.announce = lambda topic, link="": said.append(link)  # type: ignore[method-assign]
         yield made, session, said

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from net.entries import NUMBER, Code, write
-from net.lockstep.news import Misbehaved, Said
-from net.wire import Entries, Pause, Talk, encode
+from net.lockstep.news import Announced, Misbehaved, Said
+from net.wire import Announce, Entries, Pause, Talk, Topic, encode
 from tests.net.core.tables import TestTable
 from tests.net.sim.stubs import StubSigner, identity_of
 
@@ -30,6 +30,18 @@ def test_talk_passes() -> None:
     table.cores[0].say("good \x07luck")
     table.settle()
     assert table.told(1, Said) == [Said(0, "good luck")]
+
+
+def test_an_announcement_passes_and_one_of_an_unknown_topic_is_ignored() -> None:
+    table = TestTable(3)
+    table.play(2)
+    table.cores[0].announce(Topic.REMATCH, "offleash://\x07here")
+    table.settle()
+    assert table.told(1, Announced) == [Announced(0, Topic.REMATCH, "offleash:// here")]
+    core = table.cores[1]
+    core.receive(7, encode(Announce(core.match, 200, "")), table.now)
+    core.receive(7, encode(Announce(core.match, Topic.BRANCHED, "")), table.now)
+    assert core.news() == [Announced(7, Topic.BRANCHED, "")], "who watches may call, too: the program around decides"
 
 
 @pytest.mark.parametrize("number", [7, NUMBER.highest - 1, NUMBER.highest])

@@ -15,7 +15,24 @@ from hypothesis import strategies as st
 from net import room, wire
 from net.entries import ZERO, Ballot, Code, Signed, commitment, contradict, genuine, read, write
 from net.packing import MESSAGE_LIMIT, TEXT_LIMIT, Malformed, pack, shaped, unpack
-from net.wire import Blob, Dump, Entries, Hello, Lobby, Log, Pause, Preview, Status, Talk, Want, clean, decode, encode
+from net.wire import (
+    Announce,
+    Blob,
+    Dump,
+    Entries,
+    Hello,
+    Lobby,
+    Log,
+    Pause,
+    Preview,
+    Status,
+    Talk,
+    Topic,
+    Want,
+    clean,
+    decode,
+    encode,
+)
 from tests.net.sim.stubs import StubSigner, identity_of, stub_verify
 
 MATCH = b"01234567"
@@ -56,7 +73,7 @@ def test_what_travels_changes_only_with_its_version() -> None:
     bodies = [shape for _, (_, shape) in sorted(wire._FIELDS.items())]
     layout = drawn([*bodies, room._PROFILE, room._WISH, room._SNAPSHOT])
     digest = blake2b(layout.encode(), digest_size=8).hexdigest()
-    assert (wire.WIRE_VERSION, digest) == (4, "423b5367d1314d52"), (
+    assert (wire.WIRE_VERSION, digest) == (5, "4534af99aaf5ee15"), (
         "a message is laid out otherwise: it needs another WIRE_VERSION"
     )
 
@@ -103,6 +120,7 @@ def test_what_only_looks_like_a_value_is_refused(data: bytes) -> None:
         Preview(MATCH, 7, 1, 2, "rest"),
         Blob(MATCH, 7, 1, bytes(32), (3, 2), 0, b"abcde"),
         Talk(MATCH, "hello"),
+        Announce(MATCH, Topic.REMATCH, "offleash://10.0.0.5:1/K7F392ABQX4T8MND"),
         Pause(MATCH, 3, 1, True),
         Dump(MATCH, 3, "v", 0, 1, b"{}"),
         Hello(

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from client.screens.window import MainWindow
-from client.viewmodel.again import call_words
 from client.widgets import Banner
 from net.invitation import Invitation
 from net.log import PERSON
-from net.session import Failed, RoomChanged, Said, SeatsChanged, Session, SessionEvent
+from net.session import Announced, Failed, RoomChanged, SeatsChanged, Session, SessionEvent
+from net.wire import Topic
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.match.test_rematch import BEN
 
@@ -69,4 +69,4 @@ def shown(made: MainWindow) -> list[str]:
 
 def hear(session: FakeSession, peer: bytes, name: str, code: str) -> None:
     """Somebody at another desktop calls the people of the match into a room."""
-    session._tell(Said(peer, name, call_words(link_of(code)), mine=False))
+    session._tell(Announced(peer, name, Topic.REMATCH, link_of(code)))

@@ -14,7 +14,8 @@ from client.panels.ask import Question
 from client.screens.window import MainWindow
 from client.viewmodel.shelf import Entry, continuable, unfinished
 from net.invitation import Invitation
-from net.session import Link, PeersChanged, Said, Started
+from net.session import Announced, Link, PeersChanged, Started
+from net.wire import Topic
 from tests.client.screens.desks import click, play_screen, window
 from tests.net.node.desktops import Desktop
 
@@ -52,7 +53,8 @@ def test_who_went_on_alone_is_told_who_is_back_and_goes_back(qtbot: QtBot, tmp_p
         ben.resume()
         qtbot.waitUntil(lambda: "Back at the match you left: Ben" in asked(made), timeout=30_000)
         ben.wait_for(PeersChanged, lambda event: any(peer.link is Link.HERE for peer in event.peers))
-        assert "I have been playing on alone" in ben.wait_for(Said).text
+        told = ben.wait_for(Announced)
+        assert (told.name, told.topic, told.link) == ("Anna", Topic.BRANCHED, "")
         click(qtbot, made, "question yes")
         qtbot.waitUntil(lambda: made.model is not None and made.model.match == match, timeout=20_000)
 

@@ -9,15 +9,15 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from client.bridge.network import Network
-from client.i18n import in_all_languages
 from client.screens.match.results import ResultsScreen
 from client.screens.match.room import RoomScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
-from client.viewmodel.again import call_of, call_words
 from client.widgets import Banner
+from net.invitation import Invitation
 from net.log import PERSON
 from net.session import (
+    Announced,
     Failed,
     Link,
     PeersChanged,
@@ -27,6 +27,7 @@ from net.session import (
     Said,
     Session,
 )
+from net.wire import Topic
 from tests.client.fakes.session import ME, FakeSession
 from tests.client.screens.desks import window
 from tests.client.screens.match.reunion import FIRST, LAST, Rooms, Tell, hear, shown
@@ -97,23 +98,13 @@ def test_the_call_of_somebody_who_is_gone_leads_nowhere(ended: tuple[MainWindow,
         assert shown(made) == expected
 
 
-def test_words_beside_a_call_are_read(ended: tuple[MainWindow, FakeSession, list[str]]) -> None:
+def test_an_invitation_in_the_chat_is_only_talk(ended: tuple[MainWindow, FakeSession, list[str]]) -> None:
     made, session, _ = ended
-    words = f"I must go now, I am tired. My room: {LINK}"
-    session._tell(Said(BEN, "Ben", words, mine=False))
-    hear(session, BEN, "Ben", LAST)
+    session._tell(Said(BEN, "Ben", f"My room: {LINK}", mine=False))
+    session._tell(Announced(BEN, "Ben", Topic.REMATCH, "no link"))
     assert made.model is not None
-    assert [said.text for said in made.model.chat] == [words]
-    assert shown(made) == ["Ben plays again and waits for you."]
-
-
-def test_a_call_in_another_language_is_only_a_call() -> None:
-    words = in_all_languages("Again", "Let's play again: {link}")
-    assert len(words) == 2
-    for each in words:
-        call = call_of("Ben", each.format(link=LINK))
-        assert call is not None
-        assert call.bare
+    assert [said.text for said in made.model.chat] == [f"My room: {LINK}"]
+    assert shown(made) == [], "and an announcement without an invitation is nothing"
 
 
 def test_who_comes_back_hears_that_the_match_before_has_failed(
@@ -134,7 +125,6 @@ def test_no_call_while_a_match_goes_on(qtbot: QtBot, tmp_path: Path) -> None:
         hear(session, BEN, "Ben", LAST)
         assert made.model is not None
         assert made.model.call is None
-        assert made.model.chat
 
 
 def test_a_new_room_is_opened_beside_the_match_before(qtbot: QtBot, tmp_path: Path) -> None:
@@ -147,17 +137,14 @@ def test_a_new_room_is_opened_beside_the_match_before(qtbot: QtBot, tmp_path: Pa
         former.append(FakeSession(tell, players=(PERSON, PERSON)))
         return former[0]
 
-    said: list[str] = []
     try:
         network.open(opener)
-        former[0].say = said.append  # type: ignore[assignment, method-assign]
         network.host("top_dog", 2, again=True)
         qtbot.waitUntil(lambda: bool(seen), timeout=20_000)
-        network.tell_former(call_words(seen[0].room.link))
-        (words,) = said
-        call = call_of("Anna", words)
-        assert call is not None
-        assert call.invitation.addresses
+        network.call_former(seen[0].room.link)
+        ((command, topic, link),) = former[0].commands
+        assert (command, topic) == ("announce", Topic.REMATCH)
+        assert Invitation.parse(str(link)).addresses
         assert not former[0].closed, "whoever is slow can still hear of it"
         assert network.go_back()
         assert network.session is former[0]
