@@ -1,7 +1,7 @@
 """The timer box: a round clock with five buttons on USB, or on the screen.
 
     driver = Driver(events).open()           # finds a box and keeps looking for one
-    driver.start(20, by_button=True)         # a round of 20 seconds, begun by the start button
+    driver.start(20, begin=Begin.BY_BUTTON)  # a round of 20 seconds, begun by the start button
     screen = OnScreenBox()                   # the box of people without one
     Driver(events, port=screen.port, open_port=screen.open)
 
@@ -27,7 +27,7 @@ from hardware.news import (
 )
 from hardware.onscreen import OnScreenBox
 from hardware.reasons import Reason, Why
-from hardware.session import BoxRefused
+from hardware.session import Begin, BoxRefused
 from hardware.transport import CannotOpen
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "LENGTH_MAX_MS",
     "LIGHT_RUN",
     "TEAMS",
+    "Begin",
     "BoxInfo",
     "BoxRefused",
     "BoxState",

@@ -17,7 +17,7 @@ from hardware.messages import LENGTH_MAX_MS, TEAMS, ArmFlag, Key, Op
 from hardware.news import Changed, Happened, News, NotABox, Searching, Status
 from hardware.notices import NoBox, OtherVersion, Silent
 from hardware.reasons import Reason, Why
-from hardware.session import BoxRefused, Ended, Script, Session
+from hardware.session import Begin, BoxRefused, Ended, Script, Session
 from hardware.transport import GONE, CannotOpen, SerialTransport, Transport
 
 log = logging.getLogger(__name__)
@@ -86,11 +86,11 @@ class Driver:
         length_s: float,
         *,
         teams: int = TEAMS,
-        by_button: bool = False,
+        begin: Begin = Begin.AT_ONCE,
         button_pauses: bool = True,
         sound: bool = True,
     ) -> Future[int]:
-        """Begin a round, at once or with the start button; the future holds its number.
+        """Begin a round, or make it ready; the future holds its number.
 
         An open round is given up. Pauses by holding the start button for a second. ValueError for a length below a
         millisecond or above an hour, or for more than four teams.
@@ -99,9 +99,8 @@ class Driver:
         if not 1 <= length_ms <= LENGTH_MAX_MS or not 0 <= teams <= TEAMS:
             raise ValueError("a round lasts from a millisecond to an hour and has at most four teams")
         flags = ArmFlag.BUTTON_PAUSES if button_pauses else ArmFlag(0)
-        flags |= ArmFlag.BUTTON_STARTS if by_button else ArmFlag(0)
         flags |= ArmFlag(0) if sound else ArmFlag.SOUND_OFF
-        return self._ask(self._session.start(length_ms, teams, flags, at_once=not by_button))
+        return self._ask(self._session.start(length_ms, teams, flags, begin))
 
     def go(self) -> Future[None]:
         """Start the armed round from here."""

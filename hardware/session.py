@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from concurrent.futures import Future
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any, Final, TypeVar
 
 from hardware import news
@@ -37,6 +38,14 @@ from hardware.reasons import Failure, Reason, Why
 T = TypeVar("T")
 Script = Generator[Message, Message, T]
 TRIM_AFTER_S: Final = 60.0
+
+
+class Begin(Enum):
+    """What begins a round: it is started at once, or made ready for the start button, or for `go` alone."""
+
+    AT_ONCE = "at once"
+    BY_BUTTON = "by button"
+    BY_GO = "by go"
 
 
 class BoxRefused(Failure):
@@ -208,8 +217,9 @@ class Session:
     def _state(self) -> State | None:
         return self.link.state
 
-    def start(self, length_ms: int, teams: int, flags: ArmFlag, *, at_once: bool) -> Script[int]:
-        """Arm a round, giving up an open one, and start it or leave that to the start button; its number."""
+    def start(self, length_ms: int, teams: int, flags: ArmFlag, begin: Begin = Begin.AT_ONCE) -> Script[int]:
+        """Arm a round, giving up an open one, and let it begin as told; its number."""
+        flags |= ArmFlag.BUTTON_STARTS if begin is Begin.BY_BUTTON else ArmFlag(0)
         state = self._state()
         number = (state.round if state else 0) % 255 + 1
         if state is not None and state.state not in (BoxState.IDLE, BoxState.LOCKED):
@@ -220,7 +230,7 @@ class Session:
                     raise
         yield from asked(Arm(length_ms, number, teams, flags))
         self.link.assume(round=number, state=BoxState.ARMED, left_us=length_ms * 1000)
-        if at_once:
+        if begin is Begin.AT_ONCE:
             yield from asked(Cmd(Op.START, number))
         return number
 

@@ -19,7 +19,7 @@ from client.viewmodel.box_list import BoxList, Found
 from client.viewmodel.box_words import reason_words
 from client.viewmodel.round_clock import LONGEST_S, SHORTEST_S, Told
 from client.viewmodel.round_desk import RoundDesk
-from hardware import BoxRefused, Connected, Driver, Key, Lost, OnScreenBox, PortInfo, Reason, Why, ports
+from hardware import Begin, BoxRefused, Connected, Driver, Key, Lost, OnScreenBox, PortInfo, Reason, Why, ports
 from hardware.onscreen import PORT as ON_SCREEN
 from hardware.transport import SerialTransport, Transport
 
@@ -163,9 +163,9 @@ class TimerBox(QObject):
 
     # ---- what the desk asks ----
 
-    def arm(self, source: str, length_s: float, *, at_once: bool) -> None:
-        """Make a round ready for the start button, or start it."""
-        self.request(source, "arm", lambda driver: driver.start(length_s, by_button=not at_once))
+    def arm(self, source: str, length_s: float, begin: Begin) -> None:
+        """Make a round ready, or start it."""
+        self.request(source, "arm", lambda driver: driver.start(length_s, begin=begin))
 
     def command(self, source: str, what: str) -> None:
         """Do `go`, `pause`, `resume` or `abort`."""
@@ -208,7 +208,7 @@ class TimerBox(QObject):
             self.ports_changed.emit()
         asked = losses == self._losses[source]  # else of a box that was lost meanwhile: the round here knows of that
         if name in ("arm", "go", "pause", "resume") and asked:
-            self.desk.answered(source, name, refused)
+            self.desk.answered(source, name, refused, value if name == "arm" else None)
             self.changed.emit()
         self.answered.emit(source, name, value, refused)
 

@@ -3766,6 +3766,10 @@
    <translation>Die Box hat das nicht getan: {reason}.</translation>
   </message>
   <message>
+   <source>The box has restarted</source>
+   <translation>Die Box ist neu gestartet</translation>
+  </message>
+  <message>
    <source>The box has restarted with {seconds} s left; it has forgotten its round.</source>
    <translation>Die Box ist neu gestartet, mit {seconds} s übrig; ihre Runde hat sie vergessen.</translation>
   </message>
@@ -3776,6 +3780,10 @@
   <message>
    <source>The buttons of the box on USB count now.</source>
    <translation>Jetzt zählen die Knöpfe der Box am USB.</translation>
+  </message>
+  <message>
+   <source>The timer box counts again.</source>
+   <translation>Die Timer-Box zählt wieder.</translation>
   </message>
   <message>
    <source>The timer box is back; it has forgotten its round. Continue on it with {left} s?</source>
@@ -3916,6 +3924,10 @@
   <message>
    <source>{time} s</source>
    <translation>{time} s</translation>
+  </message>
+  <message>
+   <source>{trouble}. The clock on this screen counts on.</source>
+   <translation>{trouble}. Die Uhr auf diesem Bildschirm zählt weiter.</translation>
   </message>
   <message>
    <source>{words}, too early before</source>

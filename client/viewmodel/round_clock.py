@@ -40,6 +40,10 @@ class Cue(Enum):
     START = "start"
     PAUSE = "pause"
     RESUME = "resume"
+    BACK = "back"
+    """A round that stood without its box goes on."""
+    PUSHED = "pushed"
+    """The start button went down, whatever follows from it."""
     FIRST = "first"
     PRESS = "press"
     FOUL = "foul"
@@ -152,13 +156,19 @@ class RoundClock:
         if left_s < LEAST_S:
             return self._finish()
         self._left, self.phase = min(left_s, self.length_s), Phase.HELD
-        self._moved = True
+        self._moved, self._number = True, None
         return (Told(Cue.HELD, seconds=math.ceil(self._left)),)
 
     # ---- what the box tells ----
 
+    def expect(self, number: int | None) -> None:
+        """The box has made the round of this number ready: events of others are late, and left out."""
+        self._number = number
+
     def take_event(self, news: Happened) -> tuple[Told, ...]:
         """Something happened on the box.  What belongs to an earlier round is left out."""
+        if self._number not in (None, news.round):
+            return ()
         match news.kind:
             case Kind.START | Kind.RESUME:
                 return self._run(news.at, news.left_s, news.round)
@@ -167,7 +177,7 @@ class RoundClock:
             case Kind.END if self.phase in (Phase.RUNNING, Phase.PAUSED):
                 self._over_us = news.at_us
                 return self._finish()
-            case Kind.ABORT if self.phase in (Phase.RUNNING, Phase.PAUSED) and news.round == self._number:
+            case Kind.ABORT if self.phase in (Phase.RUNNING, Phase.PAUSED):
                 self.reset()
             case Kind.FALSE_START if self.phase is Phase.READY and news.button:
                 if news.button not in self.fouls:
@@ -184,7 +194,7 @@ class RoundClock:
     def take_status(self, status: Status, now: float) -> tuple[Told, ...]:
         """How the box stands: keeps the time right, and tells what no event has told, such as a round found running."""
         match status.state:
-            case BoxState.RUNNING if self.phase is Phase.RUNNING:
+            case BoxState.RUNNING if self.phase is Phase.RUNNING and status.round == self._number:
                 self._ends = now + status.left_s
             case BoxState.RUNNING if self.phase is not Phase.OVER:
                 return self._run(now, status.left_s, status.round)
@@ -218,7 +228,8 @@ class RoundClock:
         if was is Phase.RUNNING:
             return ()
         self._shown = self.seconds(at)
-        return (Told(Cue.START if was is Phase.READY else Cue.RESUME, seconds=self._shown),)
+        cue = {Phase.READY: Cue.START, Phase.HELD: Cue.BACK}.get(was, Cue.RESUME)
+        return (Told(cue, seconds=self._shown),)
 
     def _pause(self, left_s: float) -> tuple[Told, ...]:
         self._left, self.phase = left_s, Phase.PAUSED

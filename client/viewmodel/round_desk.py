@@ -8,7 +8,7 @@ from typing import Protocol
 from client.i18n import number, translate
 from client.viewmodel.box_words import reason_words
 from client.viewmodel.round_clock import Cue, Phase, RoundClock, Told
-from hardware import BoxInfo, BoxState, Changed, Connected, Happened, Lost, News, Reason, Restarted, Status
+from hardware import Begin, BoxInfo, BoxState, Changed, Connected, Happened, Lost, News, Reason, Restarted, Status
 from hardware.onscreen import PORT as ON_SCREEN
 
 START_BUTTON = 0
@@ -17,8 +17,8 @@ START_BUTTON = 0
 class Boxes(Protocol):
     """Boxes by their source: a port, or `ON_SCREEN`.  Answers come back as `RoundDesk.answered`."""
 
-    def arm(self, source: str, length_s: float, *, at_once: bool) -> None:
-        """Make a round ready for the start button, or start it."""
+    def arm(self, source: str, length_s: float, begin: Begin) -> None:
+        """Make a round ready, or start it."""
 
     def command(self, source: str, what: str) -> None:
         """Do `go`, `pause`, `resume` or `abort`."""
@@ -46,10 +46,13 @@ class RoundDesk:
         self.connected: dict[str, BoxInfo] = {}
         self.statuses: dict[str, Status] = {}
         self.word: Word | None = None
+        self.trouble = ""
+        """What became of the box when the round was last left without one, in words without a full stop."""
         self._boxes = boxes
+        self._by_button = True
         self._chosen = ""
         self._pending = ""  # the box that is being made ready
-        self._again: tuple[float, bool] | None = None  # what it is to be made ready for after that
+        self._again: tuple[float, Begin] | None = None  # what it is to be made ready for after that
         self._armed = False
         self._start_wanted = False
         self._asked = False  # whether a round was asked for that does not run yet: to ask twice would start it anew
@@ -85,6 +88,12 @@ class RoundDesk:
         self._chosen = source
         self._settle()
 
+    def begin_by(self, *, button: bool) -> None:
+        """Whether the start button starts the round that is ready, or is only told of, as `Cue.PUSHED`."""
+        if button != self._by_button:
+            self._by_button = button
+            self._settle(arm=True)
+
     def set_length(self, length_s: float) -> None:
         """Another length for the next round; in an open one nothing changes.  ValueError as `RoundClock.reset`."""
         if not self.clock.is_open:
@@ -101,14 +110,14 @@ class RoundDesk:
         elif self._pending:
             self._start_wanted = True
         else:
-            self._arm(self.clock.length_s, at_once=True)
+            self._arm(self.clock.length_s, Begin.AT_ONCE)
 
     def take_up(self, left_s: float) -> None:
         """A round runs on another clock: run it on the box that is ready, too, with the time that is left now."""
         if self.clock.phase is Phase.READY and self.is_ready and not self._asked and not self._pending:
             self._asked = True  # while the box is busy the seconds would grow old: it is wished for again then
             self.clock.take_up(left_s)
-            self._arm(left_s, at_once=True)
+            self._arm(left_s, Begin.AT_ONCE)
 
     def pause_or_resume(self) -> None:
         """Let time stand, or run on."""
@@ -123,11 +132,11 @@ class RoundDesk:
             self.word, self._asked = None, True
             if left_s is not None:
                 self.clock.hold(left_s)
-            self._arm(self.clock.left_s(0.0), at_once=True)
+            self._arm(self.clock.left_s(0.0), Begin.AT_ONCE)
 
     def reset(self) -> None:
         """Give the round up, if one is open, and make the next one ready."""
-        self.word, self._asked = None, False
+        self.word, self._asked, self._start_wanted = None, False, False
         self.clock.reset()
         self._settle(arm=True)
 
@@ -156,19 +165,20 @@ class RoundDesk:
         if self._pending == source:
             self._pending, self._again = "", None
 
-    def answered(self, source: str, what: str, refused: str) -> None:
-        """A request was done, or `refused` says why not."""
+    def answered(self, source: str, what: str, refused: str, number: int | None = None) -> None:
+        """A request was done, or `refused` says why not; `number` is that of the round that was made ready."""
         if source != self.in_charge or (what == "arm" and source != self._pending):
             return
         if what == "arm":
             self._pending, again, self._again = "", self._again, None
             if again is not None:
-                self._arm(again[0], at_once=again[1])
+                self._arm(*again)
                 return
         if refused:
             self._start_wanted = self._asked = False
             self.word = Word(translate("Clock", "The box did not do this: {reason}.").format(reason=refused))
         elif what == "arm":
+            self.clock.expect(number)
             self._armed = self.clock.phase is Phase.READY
             if self._start_wanted:
                 self._start_wanted = False
@@ -205,17 +215,19 @@ class RoundDesk:
         self.gone(source)
         if source != self.in_charge:
             return ()
+        words = reason_words(reason)
+        self.trouble = words[:1].upper() + words[1:]
         told = self._hold(left, now)
         self._settle()
-        self.word = Word(self._lost_words(reason_words(reason), now), bad=True)
+        self.word = Word(self._lost_words(now), bad=True)
         return told
 
     def _hold(self, left: float | None, now: float) -> tuple[Told, ...]:
         asked, self._armed, self._start_wanted, self._asked = self._asked, False, False, False
         return self.clock.hold(self.clock.left_s(now) if left is None else left, asked=asked)
 
-    def _lost_words(self, reason: str, now: float) -> str:
-        reason, seconds = reason[:1].upper() + reason[1:], number(self.clock.left_s(now), 1)
+    def _lost_words(self, now: float) -> str:
+        reason, seconds = self.trouble, number(self.clock.left_s(now), 1)
         if self.clock.phase is not Phase.HELD and self.is_real:
             words = translate("Clock", "{reason}. The other box plays on.")
         elif self.clock.phase is not Phase.HELD:
@@ -232,6 +244,7 @@ class RoundDesk:
         self.connected[source] = box
         if source != self.in_charge:
             return ()
+        self.trouble = translate("Clock", "The box has restarted")
         told = self._hold(left, now)
         if self.clock.phase is Phase.HELD:
             words = translate("Clock", "The box has restarted with {seconds} s left; it has forgotten its round.")
@@ -243,19 +256,22 @@ class RoundDesk:
     def _changed(self, source: str, status: Status, now: float) -> tuple[Told, ...]:
         before = self.statuses.get(source)
         self.statuses[source] = status
-        if source != self.in_charge or self._pending:
+        if source != self.in_charge:
             return ()
-        pressed = before is not None and START_BUTTON in status.buttons_down - before.buttons_down
-        if pressed and self.clock.phase is Phase.OVER:
+        pushed = before is not None and START_BUTTON in status.buttons_down - before.buttons_down
+        told: tuple[Told, ...] = (Told(Cue.PUSHED),) if pushed else ()
+        if self._pending:
+            return told
+        if pushed and self.clock.phase is Phase.OVER:
             self.reset()
-            return ()
-        told = self._moved_on(self.clock.take_status(status, now))
+            return told
+        told += self._moved_on(self.clock.take_status(status, now))
         if self.clock.phase is Phase.READY and status.state is not BoxState.ARMED:
-            self._arm(self.clock.length_s)
+            self._make_ready()
         return told
 
     def _moved_on(self, told: tuple[Told, ...]) -> tuple[Told, ...]:
-        if any(one.cue in (Cue.START, Cue.RESUME) for one in told):
+        if any(one.cue in (Cue.START, Cue.RESUME, Cue.BACK) for one in told):
             self.word, self._armed, self._asked = None, False, False
         return told
 
@@ -279,17 +295,20 @@ class RoundDesk:
             self.in_charge, self._armed, self._start_wanted, self._asked = wanted, False, False, False
             arm = True
         if arm and self.clock.phase is Phase.READY:
-            self._arm(self.clock.length_s)
+            self._make_ready()
 
-    def _arm(self, length_s: float, *, at_once: bool = False) -> None:
+    def _make_ready(self) -> None:
+        self._arm(self.clock.length_s, Begin.BY_BUTTON if self._by_button else Begin.BY_GO)
+
+    def _arm(self, length_s: float, begin: Begin) -> None:
         if self.in_charge not in self.connected:
             return
         self._armed = False
         if self._pending == self.in_charge:
-            self._again = (length_s, at_once)
+            self._again = (length_s, begin)
             return
         self._pending, self._again = self.in_charge, None
-        self._boxes.arm(self.in_charge, length_s, at_once=at_once)
+        self._boxes.arm(self.in_charge, length_s, begin)
 
     def _command(self, what: str) -> None:
         self._boxes.command(self.in_charge, what)

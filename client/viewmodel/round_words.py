@@ -102,7 +102,7 @@ def spoken(told: Told, clock: RoundClock) -> str:
             return translate("Clock", "{seconds}, go.").format(seconds=_seconds(told.seconds))
         case Cue.PAUSE:
             return translate("Clock", "Paused with {seconds} left.").format(seconds=_seconds(told.seconds))
-        case Cue.RESUME:
+        case Cue.RESUME | Cue.BACK:
             return translate("Clock", "Continue with {seconds}.").format(seconds=_seconds(told.seconds))
         case Cue.TEN:
             return f"{_seconds(told.seconds)}."

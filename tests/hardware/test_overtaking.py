@@ -13,7 +13,7 @@ from hardware.link import Link
 from hardware.messages import ArmFlag, BoxState, Event, Op, State
 from hardware.news import Changed, Connected, Happened, News
 from hardware.notices import Silent
-from hardware.session import BoxRefused, Ended, Script, Session
+from hardware.session import Begin, BoxRefused, Ended, Script, Session
 from hardware.wire import Decoder, encode
 
 
@@ -58,7 +58,7 @@ class Table:
         return future.result()
 
     def start(self, length_ms: int = 20_000) -> int:
-        number: int = self.ask(self.session.start(length_ms, 4, ArmFlag(0), at_once=True))
+        number: int = self.ask(self.session.start(length_ms, 4, ArmFlag(0)))
         return number
 
 
@@ -93,7 +93,7 @@ def test_an_answer_is_told_after_the_news_that_came_before_it(table: Table) -> N
     table.box.state_due = True
     before = table.box.send()
     future: Future[Any] = Future()
-    table.session.begin(table.session.start(20_000, 4, ArmFlag.BUTTON_STARTS, at_once=False), future)
+    table.session.begin(table.session.start(20_000, 4, ArmFlag(0), Begin.BY_BUTTON), future)
     assert table.session.link.tick(table.now) == []
     table.box.receive(table.session.link.outgoing())
     table.box.state_due = False

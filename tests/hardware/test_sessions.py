@@ -14,6 +14,7 @@ import pytest
 import serial
 
 from hardware import (
+    Begin,
     BoxRefused,
     BoxState,
     CannotOpen,
@@ -65,7 +66,7 @@ def test_a_round_by_the_buttons_with_a_pause(rig: Rig) -> None:
     told = Listener()
     with rig.driver(told) as driver:
         ready(told, rig)
-        number = driver.start(1.7, teams=3, by_button=True).result(5)
+        number = driver.start(1.7, teams=3, begin=Begin.BY_BUTTON).result(5)
         rig.press(2)
         told.wait(Happened, of(Kind.FALSE_START))
         rig.press(0)

@@ -1,4 +1,4 @@
-"""A timer box at a table with a clock: its buttons start, pause and lock; without it the screen's clock goes on."""
+"""A timer box at a table with a clock: its buttons start, pause and lock; without it the screen's clock counts."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from client.bridge.timerbox import TimerBox
+from client.i18n import translate
 from client.screens.match.play import PlayScreen
 from client.tables.interface import Boxed
 from client.viewmodel.round_clock import LEAST_S, Cue, Phase, Told
@@ -27,16 +28,19 @@ class BoxAtTable(QObject):
     """Stands between the timer boxes of this desktop and a table that is `Boxed`; lives as long as the screen.
 
     The box suggests and the desk sends: the screen's clock runs beside that of the box, so nothing is lost with it.
-    While the box runs the round and talks, the deadline is where the box ends it.
+    While the box runs the round and talks, the deadline is where the box ends it.  Without the box it stays there, and
+    the box takes the round up again when it is back.
+
+    Its start button says that somebody here is ready, and the box runs when the table's round does: others may not be
+    ready yet.
     """
 
     def __init__(self, screen: PlayScreen, table: Boxed, boxes: TimerBox) -> None:
         super().__init__(screen)
         self._screen, self._table, self._boxes = screen, table, boxes
         self._looking = False
-        self._pausing = False
-        """Whether a pause was asked for here that has not come yet: until it does, the box is left alone."""
         boxes.hold()
+        boxes.desk.begin_by(button=False)
         boxes.told.connect(self._heard)
         boxes.changed.connect(self.look)
         screen.frame.laid_out.connect(self.look)
@@ -48,8 +52,10 @@ class BoxAtTable(QObject):
         """The screen goes: the box stops its round, and its port is free for others."""
         self._boxes.told.disconnect(self._heard)
         self._boxes.changed.disconnect(self.look)
-        if self._boxes.desk.is_real and self._boxes.desk.clock.is_open:
+        desk = self._boxes.desk
+        if desk.clock.phase is Phase.HELD or (desk.is_real and desk.clock.is_open):
             self._boxes.wish(lambda desk: desk.reset())
+        desk.begin_by(button=True)
         self._boxes.let_go()
 
     # ---- what the table wants of the box ----
@@ -57,7 +63,6 @@ class BoxAtTable(QObject):
     def look(self) -> None:
         """Bring a real box to where the round of the table is."""
         desk = self._boxes.desk
-        self._pausing = self._pausing and not self._screen.model.paused
         if self._looking or not desk.is_real:
             return
         self._looking = True  # what is wished here changes the box, which calls again
@@ -78,8 +83,7 @@ class BoxAtTable(QObject):
             self._boxes.wish(lambda desk: desk.reset())
 
     def _make_ready(self, desk: RoundDesk, length_s: float) -> None:
-        """A round waits for its start: the start button of the box starts it, too."""
-        self._pausing = False
+        """A round waits for its start: so does the box."""
         if desk.clock.is_open or desk.clock.phase is Phase.OVER:
             self._boxes.wish(lambda desk: desk.reset())
         elif desk.clock.chosen_s != length_s:
@@ -88,7 +92,7 @@ class BoxAtTable(QObject):
     def _run(self, desk: RoundDesk, left_s: float) -> None:
         """A round runs, or is paused: the box does the same, with the time that is left on the screen."""
         phase, paused = desk.clock.phase, bool(self._screen.model.paused)
-        if self._pausing or (left_s < LEAST_S and phase is not Phase.RUNNING):
+        if left_s < LEAST_S and phase is not Phase.RUNNING:
             return
         if phase is Phase.RUNNING and not paused:
             self._follow(desk.clock.left_s(self._boxes.now()))
@@ -100,8 +104,8 @@ class BoxAtTable(QObject):
             self._boxes.wish(lambda desk: desk.start())
         elif (phase is Phase.RUNNING and paused) or (phase is Phase.PAUSED and not paused):
             self._boxes.wish(lambda desk: desk.pause_or_resume())
-        elif phase is Phase.HELD and not paused:
-            self._boxes.wish(lambda desk: desk.go_on(left_s))
+        elif phase is Phase.HELD and not paused and desk.in_charge in desk.statuses:
+            self._boxes.wish(lambda desk: desk.go_on(left_s))  # unless it has run on: its status goes on by itself
 
     def _follow(self, left_s: float) -> None:
         """The box has so much left: until zero, and while somebody here can act, so has the table."""
@@ -119,12 +123,6 @@ class BoxAtTable(QObject):
         deadline = self._table.deadline()
         return None if deadline is None else max(0.0, deadline.at - self._screen.model.clock.time)
 
-    @property
-    def _owes(self) -> bool:
-        """Whether somebody here has not locked in the round that runs."""
-        deadline = self._table.deadline()
-        return deadline is not None and deadline.locked_at is None
-
     # ---- what the box says ----
 
     def _heard(self, told: tuple[Told, ...]) -> None:
@@ -135,15 +133,14 @@ class BoxAtTable(QObject):
         screen, desk = self._screen, self._boxes.desk
         paused = bool(screen.model.paused)
         match told.cue:
-            case Cue.HELD if self._left is not None and not paused:
-                if self._owes:
-                    self._pausing = True
-                    screen.together.pause(on=True)  # DF-T37: placed cards stay, and all decide how to go on
-                if desk.word is not None:
-                    screen.asked.emit("notice", desk.word.text)
+            case Cue.HELD if self._left is not None:
+                words = translate("Clock", "{trouble}. The clock on this screen counts on.")
+                screen.asked.emit("notice", words.format(trouble=desk.trouble))
             case _ if not desk.is_real:
                 return
-            case Cue.START if self._table.waits() is not None and not screen.curtain.down:
+            case Cue.BACK if self._left is not None:
+                screen.asked.emit("notice", translate("Clock", "The timer box counts again."))
+            case Cue.PUSHED if self._table.waits() is not None and not screen.curtain.down:
                 screen.hands.told(screen.desk.press(self._table.start_key))
             case Cue.PAUSE if self._left is not None and not paused:
                 screen.together.pause(on=True)

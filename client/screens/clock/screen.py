@@ -27,6 +27,7 @@ _SOUNDS = {
     Cue.START: "turn",
     Cue.PAUSE: "tock",
     Cue.RESUME: "tock",
+    Cue.BACK: "tock",
     Cue.FIRST: "bell",
     Cue.PRESS: "tock",
     Cue.FOUL: "thud",

@@ -163,10 +163,11 @@ class Table:
         return at
 
     def lock_at_zero(self) -> None:
-        """The box ends the round, and Anna's desktop locks with it."""
+        """The box ends the round, which was never paused, and Anna's desktop locks with it."""
         assert self.board is not None
         board = self.board
         self.until(lambda: self.began(board))
+        assert not any(client.match()["paused"] for client in self.both)
         assert abs(self.locked() - zero_of(self, board)) < LATE_S
 
     def plain(self) -> None:
@@ -175,11 +176,10 @@ class Table:
         self.lock_at_zero()
 
     def pulled_out(self) -> None:
-        """It is unplugged in mid-round, and plugged in again when the round goes on (DF-T37)."""
+        """It is unplugged in mid-round and plugged in again; the round goes on (DF-T37)."""
         self.lay(self.ben, 1)
         self._do("unplug")
-        self.until(lambda: self.said("unplugged with"))
-        self.go_on()
+        self.until(lambda: self.said("The box was unplugged. The clock on this screen counts on."))
         self._do("plug")
         self.lock_at_zero()
 
@@ -187,8 +187,7 @@ class Table:
         """It is reset in mid-round (DF-T38)."""
         self.lay(self.anna, 4)
         self._do("reset")
-        self.until(lambda: self.said("it has forgotten its round"))
-        self.go_on()
+        self.until(lambda: self.said("The box has restarted. The clock on this screen counts on."))
         self.lock_at_zero()
 
     def garbled(self) -> None:
@@ -216,13 +215,6 @@ class Table:
         for kind in ("flip", "drop", "dup"):
             for way in ("rx", "tx"):
                 self._do(f"fault {kind} {way} {one_in}")
-
-    def go_on(self) -> None:
-        """Both have seen that the match is paused, and say that they are ready to go on."""
-        self.until(lambda: all(client.match()["paused"] for client in self.both))
-        for client in self.both:
-            client.click("Ready: go on")
-        self.until(lambda: all(self.runs(client) for client in self.both))
 
     # ------------------------------------------------------------------------ the end
     def equal_and_good(self) -> None:

@@ -105,7 +105,7 @@ def test_a_lost_round_stands_and_goes_on_with_its_first() -> None:
     clock.take_event(event(Kind.FIRST, 15, 1, at_us=5_000_000))
     assert clock.hold(12.4) == (Told(Cue.HELD, seconds=13),)
     assert (clock.seconds(0), caption(clock, 0)) == (13, "seconds left, the clock is stopped"), "one time, not two"
-    assert clock.take_event(event(Kind.START, 12.4, at=900)) == (Told(Cue.RESUME, seconds=13),)
+    assert clock.take_event(event(Kind.START, 12.4, at=900)) == (Told(Cue.BACK, seconds=13),)
     assert clock.left_s(902.4) == pytest.approx(10)
     assert clock.take_event(event(Kind.FIRST, 9.9, 2, at_us=5_000_000)) == (Told(Cue.PRESS, 2),)
     assert not clock.presses[1].tied, "microseconds of another box say nothing"

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QApplication
 from client.i18n import use_language
 from client.viewmodel.box_list import BoxList, Found
 from client.viewmodel.box_words import drift_words, reason_words
-from client.viewmodel.round_clock import Phase
+from client.viewmodel.round_clock import Cue, Phase, Told
 from client.viewmodel.round_desk import RoundDesk
 from hardware import (
+    Begin,
     BoxState,
     Changed,
     Connected,
@@ -32,6 +33,10 @@ USB, OTHER = "ttyACM0", "ttyACM1"
 UNPLUGGED = Reason(Why.UNPLUGGED, USB)
 
 
+WORDS = {Begin.AT_ONCE: "start", Begin.BY_BUTTON: "arm", Begin.BY_GO: "set"}
+"""How the notes call what was asked."""
+
+
 class Notes:
     """What was asked of the boxes; every request is answered by `settle`."""
 
@@ -39,8 +44,8 @@ class Notes:
         self.asked: list[tuple[str, str]] = []
         self._open: list[tuple[str, str]] = []
 
-    def arm(self, source: str, length_s: float, *, at_once: bool) -> None:
-        self.asked.append((source, f"{'start' if at_once else 'arm'} {length_s:g}"))
+    def arm(self, source: str, length_s: float, begin: Begin) -> None:
+        self.asked.append((source, f"{WORDS[begin]} {length_s:g}"))
         self._open.append((source, "arm"))
 
     def command(self, source: str, what: str) -> None:
@@ -330,6 +335,49 @@ def test_a_round_is_asked_for_once(desk: RoundDesk, notes: Notes) -> None:
     assert notes.settle(desk) == [(USB, "start 11.5")]
     desk.go_on(11.3)
     assert notes.settle(desk) == []
+
+
+def test_a_button_that_starts_nothing_is_told_of(desk: RoundDesk, notes: Notes) -> None:
+    """Whoever waits for others is ready by it; the box runs when all are, and not a moment before."""
+    plug(desk, notes)
+    desk.begin_by(button=False)
+    assert notes.settle(desk) == [(USB, "set 20")]
+    desk.take(USB, Changed(status(BoxState.ARMED)), 2)
+    assert desk.take(USB, Changed(status(BoxState.ARMED, down={0})), 3) == (Told(Cue.PUSHED),)
+    assert desk.take(USB, Changed(status(BoxState.ARMED, down={0})), 3.2) == (), "it is still held"
+    desk.start()
+    assert notes.settle(desk) == [(USB, "go")]
+    desk.begin_by(button=True)
+    desk.begin_by(button=True)
+    assert notes.settle(desk) == [(USB, "arm 20")]
+
+
+def test_a_button_is_heard_while_the_box_is_being_made_ready(desk: RoundDesk, notes: Notes) -> None:
+    plug(desk, notes)
+    desk.take(USB, Changed(status(BoxState.ARMED)), 2)
+    desk.reset()
+    assert desk.take(USB, Changed(status(BoxState.IDLE, down={0})), 3) == (Told(Cue.PUSHED),)
+    assert notes.settle(desk) == [(USB, "arm 20")]
+
+
+def test_a_start_that_is_called_off_is_forgotten(desk: RoundDesk, notes: Notes) -> None:
+    """It had waited for the box to be ready."""
+    desk.reset()
+    desk.start()
+    desk.reset()
+    assert [notes.settle(desk) for _ in range(3)] == [[(ON_SCREEN, "arm 20")], [(ON_SCREEN, "arm 20")], []]
+
+
+@pytest.mark.parametrize("kind", [Kind.START, Kind.END, Kind.ABORT, Kind.FALSE_START])
+def test_what_a_box_tells_late_of_the_round_before_is_left_out(desk: RoundDesk, kind: Kind) -> None:
+    """An event that was lost on the line is told again, maybe after the next round has been made ready."""
+    desk.reset()
+    desk.answered(ON_SCREEN, "arm", "", 7)
+    assert desk.take(ON_SCREEN, event(kind, 20, 1, number=6), 3) == ()
+    assert (desk.clock.phase, desk.clock.fouls) == (Phase.READY, ())
+    desk.take(ON_SCREEN, event(Kind.START, 20, 0, at=4, number=7), 4)
+    assert desk.take(ON_SCREEN, event(kind, 0, 1, number=6), 5) == ()
+    assert desk.clock.phase is Phase.RUNNING
 
 
 def test_a_refused_start_can_be_asked_for_again(desk: RoundDesk, notes: Notes) -> None:

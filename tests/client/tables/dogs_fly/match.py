@@ -10,12 +10,15 @@ from client.screens.match.play import PlayScreen
 from client.settings import Settings
 from client.tables import spec_of
 from client.tables.dogs_fly.table import DogsFlyTable
+from client.tables.dogs_fly.timed import START
 from client.viewmodel.desk import Desk
 from client.viewmodel.match import MatchModel
+from games.dogs_fly import GAME
+from games.dogs_fly.actions import Lock
 from games.dogs_fly.view import View
 from games.kernel import Action
 from net.log import PERSON
-from net.session import SessionEvent, Started
+from net.session import PeerId, SessionEvent, Started
 from tests.client.fakes.session import FakeSession
 
 
@@ -120,3 +123,61 @@ class Match:
             self.use("zone:W:GL" if self.table.view.own_team == "J" else "zone:J:GL")
             self.send()
         assert self.view.phase == "lock"
+
+    # ----------------------------------------------------------------------- a round
+    def start(self) -> None:
+        """Say that the seat in front of the screen is ready."""
+        self.press(START)
+
+    def lay(self, section: int) -> str:
+        """Lay the first card of the hand on a section of the own track; the card."""
+        card = self.cards[0]
+        self.use(f"card:{card}", f"section:{self.table.view.own_team}{section}")
+        return card
+
+    def pass_s(self, seconds: float = 0.0) -> None:
+        """Let so many seconds pass, and the screen notice each of them."""
+        while seconds > 0:
+            self.clock.time += min(0.5, seconds)
+            seconds -= 0.5
+            self.screen.time_left.refresh()
+        self.screen.time_left.refresh()
+
+    @property
+    def left(self) -> float | None:
+        """The seconds of the deadline that are left; None without one."""
+        deadline = self.table.deadline()
+        return None if deadline is None else deadline.at - self.model.clock.time
+
+    @property
+    def locks(self) -> list[Lock]:
+        """The locks that were given, in order."""
+        given = [GAME.parse(each) if isinstance(each, str) else each for each in self.given]
+        return [action for action in given if isinstance(action, Lock)]
+
+    @property
+    def notices(self) -> list[str]:
+        """What was said in passing, in order."""
+        return [str(what) for wish, what in self.asked if wish == "notice"]
+
+    def apart(self, *seats: int, peer: PeerId = b"") -> None:
+        """These seats are people at other desktops, each at its own unless one is named."""
+        players = [
+            replace(player, bot="", mine=False, peer=peer or bytes([player.seat]) * 32)
+            if player.seat in seats
+            else player
+            for player in self.model.cast.players
+        ]
+        self.model.cast = replace(self.model.cast, players=tuple(players))
+        self.desk.refresh()
+
+    def hear(self, seat: int, draft: str) -> None:
+        """Another desktop says something."""
+        self.model.drafts[seat] = draft
+        self.screen._previewed()
+
+    def owe(self) -> None:
+        """Nobody has locked yet: bots do so only when a test lets them."""
+        self.session._bots_at_once = False
+        self.model.acted.clear()
+        self.session._sealed.clear()

@@ -6,51 +6,24 @@ from dataclasses import replace
 
 import pytest
 
-from client.screens.match.time_left import TimeLeft
 from client.tables.dogs_fly.clock import NONE, RoundClock, length_of, warnings_of
 from client.tables.dogs_fly.timed import START
 from client.tables.dogs_fly.voices import voices
 from games.dogs_fly import GAME
-from games.dogs_fly.actions import Lock
 from games.dogs_fly.settings import OPTIONS
 from net.log import PERSON
-from net.session import Paused, PeerId
+from net.session import Paused
 from tests.client.tables.dogs_fly.conftest import Make
 from tests.client.tables.dogs_fly.match import Match
-
-
-def refresh(match: Match, after: float = 0.0) -> TimeLeft:
-    """Let so many seconds pass, and the screen notice each of them."""
-    while after > 0:
-        match.clock.time += min(0.5, after)
-        after -= 0.5
-        match.screen.time_left.refresh()
-    match.screen.time_left.refresh()
-    return match.screen.time_left
 
 
 def begun(make: Make, **options: str) -> Match:
     """A match whose first round has started."""
     match = make(**{"clock": "20", **options})
     match.to_the_lock()
-    match.press(START)
-    refresh(match)
+    match.start()
+    match.pass_s()
     return match
-
-
-def locks(match: Match) -> list[Lock]:
-    given = [GAME.parse(each) if isinstance(each, str) else each for each in match.given]
-    return [action for action in given if isinstance(action, Lock)]
-
-
-def apart(match: Match, *seats: int, peer: PeerId = b"") -> None:
-    """These seats are people at other desktops, each at its own unless one is named."""
-    players = [
-        replace(player, bot="", mine=False, peer=peer or bytes([player.seat]) * 32) if player.seat in seats else player
-        for player in match.model.cast.players
-    ]
-    match.model.cast = replace(match.model.cast, players=tuple(players))
-    match.desk.refresh()
 
 
 @pytest.mark.parametrize(
@@ -82,11 +55,11 @@ def test_without_a_clock_the_phase_ends_with_the_locks(make: Make) -> None:
     match.to_the_lock()
     assert match.table.deadline() is None
     match.clock.time += 10_000
-    refresh(match)
-    assert not locks(match)
-    match.use(f"card:{match.cards[0]}", "section:J1")
+    match.pass_s()
+    assert not match.locks
+    match.lay(1)
     match.send()
-    assert len(locks(match)) == 1
+    assert len(match.locks) == 1
 
 
 def test_the_clock_waits_until_the_seat_is_ready(make: Make) -> None:
@@ -95,14 +68,12 @@ def test_the_clock_waits_until_the_seat_is_ready(make: Make) -> None:
     assert match.table.deadline() is None  # placing the token has no limit
     match.to_the_lock()
     assert match.table.deadline() is None
-    match.use(f"card:{match.cards[0]}", "section:J1")
+    match.lay(1)
     assert match.table.laying.sections == {}
     assert match.table.use(f"card:{match.cards[0]}").rule == "DF-T12"
-    match.press(START)
-    deadline = match.table.deadline()
-    assert deadline is not None
-    assert deadline.at - match.model.clock.time == 20
-    match.use(f"card:{match.cards[0]}", "section:J1")
+    match.start()
+    assert match.left == 20
+    match.lay(1)
     assert list(match.table.laying.sections) == [1]
 
 
@@ -110,8 +81,8 @@ def test_the_clock_waits_for_people_at_other_desktops(make: Make) -> None:
     """DF-T12, DF-T13, DF-T44: it starts here when the last one's word is here, with the full length."""
     match = make(clock="20")
     match.to_the_lock()
-    apart(match, 1, 2)
-    match.press(START)
+    match.apart(1, 2)
+    match.start()
     assert match.table.deadline() is None
     deed = match.table.deeds()[0]
     assert "Bruno" in deed.why
@@ -138,7 +109,7 @@ def test_a_further_start_does_nothing(make: Make) -> None:
     """DF-T12: the first start counts."""
     match = begun(make)
     before = match.table.deadline()
-    refresh(match, 5)
+    match.pass_s(5)
     match.screen.frame.bar.pressed.emit(START)
     after = match.table.deadline()
     assert before is not None
@@ -149,32 +120,30 @@ def test_a_further_start_does_nothing(make: Make) -> None:
 def test_zero_locks_what_was_laid(make: Make) -> None:
     """DF-T3, DF-T14, DF-T18, DF-T47: by the own clock, at once and without asking, and for good."""
     match = begun(make)
-    card = match.cards[0]
-    match.use(f"card:{card}", "section:J2")
-    refresh(match, 19.9)
-    assert not locks(match)
-    refresh(match, 0.2)
-    (lock,) = locks(match)
+    card = match.lay(2)
+    match.pass_s(19.9)
+    assert not match.locks
+    match.pass_s(0.2)
+    (lock,) = match.locks
     assert [str(laid) for laid in lock.places] == [f"2:{card}"]
     assert lock.seals == ("+",)
     assert match.view.phase != "lock"
-    match.use(f"card:{match.cards[0]}", "section:J3")
-    assert len(locks(match)) == 1
+    match.lay(3)
+    assert len(match.locks) == 1
 
 
 def test_nothing_laid_locks_nothing(make: Make) -> None:
     """DF-T19."""
     match = begun(make)
-    refresh(match, 20)
-    (lock,) = locks(match)
+    match.pass_s(20)
+    (lock,) = match.locks
     assert lock.places == ()
 
 
 def test_a_card_without_a_chosen_half_is_for_the_own_plane(make: Make) -> None:
     """DF-T17: the default seal is the own half; with more teams the next one clockwise."""
     match = begun(make)
-    card = match.cards[0]
-    match.use(f"card:{card}", "section:J2")
+    card = match.lay(2)
     assert match.table.seal_of(card) == "+"
     assert match.table._teams_after()[0] == "W"
 
@@ -184,8 +153,8 @@ def test_a_card_in_the_hand_at_zero_stays_in_the_hand(make: Make) -> None:
     match = begun(make)
     first, second = match.cards[:2]
     match.use(f"card:{first}", "section:J1", f"card:{second}")
-    refresh(match, 20)
-    (lock,) = locks(match)
+    match.pass_s(20)
+    (lock,) = match.locks
     assert [str(laid) for laid in lock.places] == [f"1:{first}"]
 
 
@@ -193,19 +162,19 @@ def test_a_card_in_the_hand_at_zero_stays_in_the_hand(make: Make) -> None:
 def test_df_x65_a_drop_counts_before_zero(make: Make, after: float, counts: bool) -> None:
     """DF-X65, DF-T15: at zero or later it is refused, and nothing changes; Qt's timers are right to a millisecond."""
     match = begun(make)
-    refresh(match, 19.5)
+    match.pass_s(19.5)
     match.clock.time += after - 19.5
-    match.use(f"card:{match.cards[0]}", "section:J1")
-    refresh(match, 0.01)
-    (lock,) = locks(match)
+    match.lay(1)
+    match.pass_s(0.01)
+    (lock,) = match.locks
     assert bool(lock.places) == counts
 
 
 def test_locking_early(make: Make) -> None:
     """DF-T22, DF-T25, DF-X66: when all have locked the phase is over, and the countdown with it."""
     match = begun(make)
-    match.use(f"card:{match.cards[0]}", "section:J1")
-    refresh(match, 12)
+    match.lay(1)
+    match.pass_s(12)
     match.send()
     assert match.view.phase != "lock"
     assert match.table.deadline() is None
@@ -214,65 +183,57 @@ def test_locking_early(make: Make) -> None:
 def test_who_has_locked_keeps_its_cards_while_others_think(make: Make) -> None:
     """DF-T22, DF-T32: the step waits for the others, and nobody locks for them."""
     match = make((PERSON, PERSON, "greedy", "greedy"), clock="20")
-    if match.view.phase == "sun":
-        match.use("zone:W:GL" if match.view.placed_by == "J" else "zone:J:GL")
-        match.send()
-    match.press(START)
-    match.use(f"card:{match.cards[0]}", f"section:{match.table.view.own_team}1")
+    match.to_the_lock()
+    match.start()
+    match.lay(1)
     match.send()
     assert match.view.phase == "lock"
-    assert len(locks(match)) == 1
+    assert len(match.locks) == 1
 
 
 def test_seats_of_one_desktop_play_one_after_the_other(make: Make) -> None:
     """DF-T41: each with the full length, and the time of the next begins when that person is ready."""
     match = make((PERSON, PERSON, "greedy", "greedy"), clock="20")
-    if match.view.phase == "sun":
-        match.use("zone:W:GL" if match.view.placed_by == "J" else "zone:J:GL")
-        match.send()
-    match.press(START)
-    refresh(match, 20)
-    assert len(locks(match)) == 1
+    match.to_the_lock()
+    match.start()
+    match.pass_s(20)
+    assert len(match.locks) == 1
     assert match.model.acting == 1
     assert match.table.deadline() is None
     match.lift()
-    match.press(START)
-    deadline = match.table.deadline()
-    assert deadline is not None
-    assert deadline.at - match.model.clock.time == 20
+    match.start()
+    assert match.left == 20
     assert match.table.drafts() == {}
-    refresh(match, 20)
-    assert len(locks(match)) == 2
+    match.pass_s(20)
+    assert len(match.locks) == 2
     assert match.view.phase != "lock"
 
 
 def test_a_pause_stops_the_clock(make: Make) -> None:
     """DF-T27, DF-T28, DF-T30: time stands, the table is covered, and nothing can be laid."""
     match = begun(make)
-    refresh(match, 8)
+    match.pass_s(8)
     match.screen.changed(match.model.take(Paused(("Ben",))))
-    refresh(match, 300)
-    assert not locks(match)
+    match.pass_s(300)
+    assert not match.locks
     assert match.screen.time_left.covers
-    match.use(f"card:{match.cards[0]}", "section:J1")
+    match.lay(1)
     assert match.table.laying.sections == {}
     match.screen.changed(match.model.take(Paused(())))
-    deadline = match.table.deadline()
-    assert deadline is not None
-    assert deadline.at - match.model.clock.time == 12
-    refresh(match, 12)
-    assert len(locks(match)) == 1
+    assert match.left == 12
+    match.pass_s(12)
+    assert len(match.locks) == 1
 
 
 def test_every_round_begins_anew(make: Make) -> None:
     """DF-T36: the length counts for each round alone."""
     match = begun(make)
-    refresh(match, 20)
+    match.pass_s(20)
     while match.view.phase != "lock" and not match.model.over:
         match.send()
     assert match.view.round == 2
     assert match.table.deadline() is None
-    match.press(START)
+    match.start()
     assert match.table.deadline() is not None
 
 
@@ -287,7 +248,7 @@ def test_the_last_seconds_are_told(make: Make) -> None:
     """DF-T20, DF-T21: a tick for each of the last seconds, a gong at zero; the words say how much is left."""
     match = begun(make)
     for _ in range(20):
-        refresh(match, 1)
+        match.pass_s(1)
     tunes = [what for wish, what in match.asked if wish == "tune" and what in ("tick", "gong")]
     assert tunes == ["tick", "tick", "tick", "tick", "gong"]
 
@@ -308,9 +269,9 @@ def test_a_draft_is_never_binding(make: Make) -> None:
         match.use(f"card:{card}", f"section:J{section}")
         match.desk.show_draft()
     assert match.shown[-1] == f"!left=20\nlock 4:{card}"
-    assert not locks(match)
-    refresh(match, 20)
-    assert len(locks(match)) == 1
+    assert not match.locks
+    match.pass_s(20)
+    assert len(match.locks) == 1
 
 
 def test_who_has_locked_is_shown_at_once(make: Make) -> None:
@@ -333,7 +294,7 @@ def test_a_seat_that_gets_another_player_plays_the_phase_again(make: Make) -> No
     """DF-T35: who sits there now has the full time, from when everybody is ready again."""
     match = begun(make)
     match.clock.time += 9
-    apart(match, 1)
+    match.apart(1)
     stand = replace(match.desk.stand(), cast=replace(match.model.cast))
     match.table.show(stand)
     assert match.table.deadline() is None
@@ -343,22 +304,22 @@ def test_a_seat_that_gets_another_player_plays_the_phase_again(make: Make) -> No
 def test_a_desktop_that_stalled_pauses_the_round(make: Make) -> None:
     """DF-T34: with time left it asks for a pause instead of locking."""
     match = begun(make)
-    refresh(match, 3)
+    match.pass_s(3)
     match.clock.time += 4.5
     match.screen.time_left.refresh()
     assert match.model.paused
-    assert not locks(match)
+    assert not match.locks
     assert any("was frozen" in str(what) for wish, what in match.asked if wish == "notice")
 
 
 def test_a_desktop_that_stalled_past_zero_locks_what_lay_before(make: Make) -> None:
     """DF-T34."""
     match = begun(make)
-    match.use(f"card:{match.cards[0]}", "section:J3")
-    refresh(match, 3)
+    match.lay(3)
+    match.pass_s(3)
     match.clock.time += 60
     match.screen.time_left.refresh()
-    (lock,) = locks(match)
+    (lock,) = match.locks
     assert [laid.section for laid in lock.places] == [3]
 
 
