@@ -26,13 +26,13 @@ class ActionSpec(NamedTuple):
         return not self.window and not self.screen
 
 
-DEEDS: Final = 9
+BAR_ACTIONS: Final = 9
 """So many actions of the bar at the table have keys."""
 
 
-def deed_id(number: int) -> str:
+def bar_action_id(number: int) -> str:
     """The id of the action of the bar with a number from 1."""
-    return f"deed_{number}"
+    return f"action_{number}"
 
 
 ACTIONS: Final = (
@@ -56,8 +56,10 @@ ACTIONS: Final = (
     ActionSpec("zoom", "At the table", "Look closer", ("Space", "Middle button"), window=False),
     ActionSpec("next", "At the table", "Next piece that can be used", ("N",)),
     *(
-        ActionSpec(deed_id(number), "At the table", f"Action {number} of the bar", (str(number),), False, screen=True)
-        for number in range(1, DEEDS + 1)
+        ActionSpec(
+            bar_action_id(number), "At the table", f"Action {number} of the bar", (str(number),), False, screen=True
+        )
+        for number in range(1, BAR_ACTIONS + 1)
     ),
     ActionSpec("send", "At the table", "Send what is planned", ("Ctrl+Return",)),
     ActionSpec("undo", "At the table", "Undo the last planned action", ("Ctrl+Z", "Backspace")),

@@ -96,7 +96,7 @@ def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
     window = make_window(launch)
     window.place()
     window.warm_up = warm_up = WarmUp(app, window.settings, window.screen_room)
-    warm_up.games_known.connect(window.routes.kept.look_at_versions)
+    warm_up.games_known.connect(window.routes.library.look_at_versions)
     if not isinstance(launch, OpenHome):
         warm_up.first(partial(begin, window, launch), lasting=True)
     warm_up.over.connect(window.network.answer_finished)

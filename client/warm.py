@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from net.session import Profile
 
 _PLAIN: Final = (
-    *("net.node", "client.viewmodel.desk", "client.viewmodel.reel", "client.viewmodel.lobby", "hardware"),
-    *("client.camera.film", "html", "zeroconf"),
+    *("net.node", "client.viewmodel.desk", "client.viewmodel.match_replay", "client.viewmodel.lobby", "hardware"),
+    *("client.camera.flick_replay", "html", "zeroconf"),
 )
 """Without Qt, so a thread of their own may load them; with everything that they need."""
 _OF_WINDOW: Final = (

@@ -30,7 +30,7 @@ _FLAT = QColor(120, 96, 78)
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Portrait:
     """A drawn dog and the place of its anchor (feet, or eye line) in it, in device pixels."""
 
     image: QImage
@@ -38,7 +38,7 @@ class Picture:
     y: float
 
 
-_pictures: ByteCache[Picture] = ByteCache(12 * 1024 * 1024)
+_pictures: ByteCache[Portrait] = ByteCache(12 * 1024 * 1024)
 
 
 def _oversampling(pixels: float) -> int:
@@ -65,16 +65,16 @@ def _tinted(image: QImage, color: QColor) -> QImage:
     return tinted
 
 
-def _kept(key: Hashable) -> Picture | None:
+def _kept(key: Hashable) -> Portrait | None:
     return _pictures.get(key)
 
 
-def _keep(key: Hashable, picture: Picture) -> Picture:
+def _keep(key: Hashable, picture: Portrait) -> Portrait:
     _pictures.put(key, picture, picture.image.sizeInBytes())
     return picture
 
 
-def head_picture(dog: Dog, pixels: int, mood: Mood = Mood.NEUTRAL, collar: str = "", tag: str = "") -> Picture:
+def head_picture(dog: Dog, pixels: int, mood: Mood = Mood.NEUTRAL, collar: str = "", tag: str = "") -> Portrait:
     """A portrait `pixels` wide, transparent around; the neck runs out of the lower edge."""
     key = ("head", dog.key, pixels, mood, collar, tag)
     found = _kept(key)
@@ -88,7 +88,7 @@ def head_picture(dog: Dog, pixels: int, mood: Mood = Mood.NEUTRAL, collar: str =
     painter.scale(pixels * over / _HEAD_UNITS, pixels * over / _HEAD_UNITS)
     paint_head(painter, dog, mood, QColor(collar) if collar else None, tag)
     painter.end()
-    return _keep(key, Picture(_smaller(image, pixels, high), pixels / 2, pixels * _EYE_LINE))
+    return _keep(key, Portrait(_smaller(image, pixels, high), pixels / 2, pixels * _EYE_LINE))
 
 
 def figure_picture(
@@ -100,7 +100,7 @@ def figure_picture(
     *,
     rim: float = 3.0,
     flip: bool = False,
-) -> Picture:
+) -> Portrait:
     """A standee `pixels` high from ground to ears, with a rim of `rim` pixels and its shadow."""
     key = ("figure", dog.key, pixels, pose, mood, collar, rim, flip)
     found = _kept(key)
@@ -119,7 +119,7 @@ def figure_picture(
     painter.scale(-scale if flip else scale, scale)
     paint_dog(painter, dog, pose, mood, QColor(collar) if collar else None)
     painter.end()
-    return _keep(key, Picture(_on_card(drawn, width, high, over, rim), x, y))
+    return _keep(key, Portrait(_on_card(drawn, width, high, over, rim), x, y))
 
 
 def _on_card(drawn: QImage, width: int, high: int, over: int, rim: float) -> QImage:
@@ -146,7 +146,7 @@ def _on_card(drawn: QImage, width: int, high: int, over: int, rim: float) -> QIm
     return whole
 
 
-def _there(s: Sketch, key: Hashable, draw: Callable[[], Picture]) -> Picture | None:
+def _there(s: Sketch, key: Hashable, draw: Callable[[], Portrait]) -> Portrait | None:
     """A dog's picture; None, and owed, on a draft that would have to draw it first."""
     if s.draft and key not in _pictures:
         s.owed[key] = draw
@@ -274,7 +274,7 @@ def standee(
     _copy(s, picture, QPointF(x, y), pixels / size)
 
 
-def _copy(s: Sketch, picture: Picture, at: QPointF, ratio: float) -> None:
+def _copy(s: Sketch, picture: Portrait, at: QPointF, ratio: float) -> None:
     """Copy a picture so that its anchor lies at a point; `ratio` is its pixels per unit."""
     corner = at - QPointF(picture.x, picture.y) / ratio
     size = picture.image.size()

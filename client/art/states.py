@@ -23,7 +23,7 @@ Contour: TypeAlias = Callable[[float], QPainterPath]
 """The shape of a piece, so many pixels outside its edge."""
 
 
-class State(Enum):
+class PieceState(Enum):
     """What a piece is to the person looking at it now.  Focus and last-moved may join any of these."""
 
     PLAIN = "plain"
@@ -35,17 +35,17 @@ class State(Enum):
 
 
 _SIGNS = {
-    State.LEGAL: ("legal", "plus"),
-    State.SELECTED: ("selected", "check"),
-    State.TARGET: ("target", "target"),
-    State.DONE: ("good", "check"),
+    PieceState.LEGAL: ("legal", "plus"),
+    PieceState.SELECTED: ("selected", "check"),
+    PieceState.TARGET: ("target", "target"),
+    PieceState.DONE: ("good", "check"),
 }
 
 
 def paint_state(
     s: Sketch,
     rect: QRectF,
-    state: State,
+    state: PieceState,
     radius: float = 11.0,
     *,
     focus_outside: float | None = None,
@@ -60,7 +60,7 @@ def paint_state(
     _band(s, edge, state)
     if focus_outside is not None:
         _focus(s, edge, focus_outside)
-    if state is State.BARRED:
+    if state is PieceState.BARRED:
         _lock(s, edge.corner)
     elif state in _SIGNS:
         _sign(s, edge.corner, *_SIGNS[state])
@@ -91,20 +91,20 @@ class _Edge:
         return at
 
 
-def _band(s: Sketch, edge: _Edge, state: State) -> None:
-    if state is State.LEGAL:
+def _band(s: Sketch, edge: _Edge, state: PieceState) -> None:
+    if state is PieceState.LEGAL:
         _halo(s, edge)
         s.stroke(edge.out(3.5, 3), "legal", 2.6)
-    elif state is State.SELECTED:
+    elif state is PieceState.SELECTED:
         s.stroke(edge.out(5.5, 5), "selected", 2.4)
         s.stroke(edge.out(3.5, 3), GOLD_BAND, 3.4)
         s.stroke(edge.out(0.5), "selected", 2.2)
-    elif state is State.TARGET:
+    elif state is PieceState.TARGET:
         _halo(s, edge)
         s.stroke(edge.out(3.5, 3), "target", 3, (2.6, 2.2))
-    elif state is State.BARRED and s.theme.flat:  # white lines across dark letters would break them
+    elif state is PieceState.BARRED and s.theme.flat:  # white lines across dark letters would break them
         s.stroke(edge.out(-1), "line_strong", 2, (2.6, 2.2))
-    elif state is State.BARRED:
+    elif state is PieceState.BARRED:
         with s.clipped(edge.out(0)):
             _hatch(s, edge.rect)
 

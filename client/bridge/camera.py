@@ -16,7 +16,7 @@ from client.camera.kept import Kept, NotKeptError, keep, recall
 from client.camera.marks import Point
 from client.camera.model import CameraModel, Phase
 from client.camera.sources import Source, remembered
-from client.camera.watch import Condition, Did, Listed, Means, Shown, Told, Watch, real_means
+from client.camera.watch import Condition, Did, Listed, Means, Shown, Watch, WatchEvent, real_means
 from client.i18n import translate
 from client.settings import Settings
 from client.widgets import spare
@@ -78,7 +78,7 @@ class Camera(QObject):
         spare().later(self, watch.start)  # it loads OpenCV, which takes turns with the window
 
     def _make(self, number: int, before: Watch | None) -> Watch:
-        def tell(told: Told) -> None:
+        def tell(told: WatchEvent) -> None:
             self._arrived.emit(number, told)
 
         return Watch(tell, self._means, before)
@@ -220,7 +220,7 @@ class Camera(QObject):
         if isinstance(told, Did):
             self._did(told)
             return
-        self.model.take(told)
+        self.model.handle(told)
         if isinstance(told, Listed):
             self._find_again(told.cameras)
         if isinstance(told, Condition) and told.size is not None and told.size != before:
@@ -230,7 +230,7 @@ class Camera(QObject):
     def _did(self, did: Did) -> None:
         if did.job is not self._job:
             return  # it was replaced meanwhile
-        self.model.take(did.news)
+        self.model.handle(did.news)
         if self.model.saw is not None:
             self._glance.stop()
         self.told.emit(did.news)

@@ -17,7 +17,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QTextBrowser, QWidget
 
 from client.canvas import TableCanvas
-from client.panels.action_bar import DeedButton
+from client.panels.action_bar import BarActionButton
 from client.screens.window import MainWindow
 from client.widgets import KeyButton
 
@@ -76,7 +76,7 @@ class Door(QObject):
         elif do == "shot":
             canvas = self._window.findChild(TableCanvas)
             if canvas is not None:
-                canvas.scene.settle()
+                canvas.scene.finish()
             self._answer(ok=self._window.grab().save(order["file"]))
         elif do == "when":
             self._waiting = order
@@ -92,7 +92,7 @@ class Door(QObject):
             self._look.stop()
             return
         widget = self._widget(order["name"]) if "name" in order else None
-        if isinstance(widget, KeyButton) and widget.settling:
+        if isinstance(widget, KeyButton) and widget.guarded:
             return
         text = order.get("text", "")
         there = widget is not None if "name" in order else text in json.dumps(self._seen(), ensure_ascii=False)
@@ -132,8 +132,8 @@ class Door(QObject):
             pieces = {
                 piece.key: f"{piece.state.value}|{piece.name}" for piece in canvas.scene.pieces if piece.reachable
             }
-        bar = (each for each in self._visible() if isinstance(each, DeedButton) and not each.barred)
-        seen: dict[str, Any] = {"pieces": pieces, "deeds": [deed.objectName() for deed in bar]}
+        bar = (each for each in self._visible() if isinstance(each, BarActionButton) and not each.barred)
+        seen: dict[str, Any] = {"pieces": pieces, "actions": [bar_action.objectName() for bar_action in bar]}
         if window.desk is not None:
             seen["planned"] = list(window.desk.planned)
             seen["mine"] = window.desk.plan is not None and not window.desk.sending

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 import games
 from client.bridge.reading import NotReadError
-from client.bridge.replays import NO_REEL, read_reel
+from client.bridge.replays import NO_REEL, read_replay
 from client.exchange import ExchangeError, delete_match, export_match, import_match, write_text
 from client.i18n import translate
 from client.viewmodel.log_text import log_text
@@ -54,7 +54,7 @@ class LibraryWork(QObject):
 
         def do(library: Library) -> str:
             try:
-                reel = read_reel(library, match, None)
+                reel = read_replay(library, match, None)
             except NO_REEL as fault:
                 words = translate("Replay", "This match cannot be shown: {reason}.")
                 raise NotReadError(words.format(reason=trouble_words(str(fault)))) from fault
@@ -63,7 +63,7 @@ class LibraryWork(QObject):
 
         self._begin(do)
 
-    def take(self, file: Path, *, to_look_at: bool = False) -> None:
+    def import_file(self, file: Path, *, to_look_at: bool = False) -> None:
         """Check the match in a file and keep it; `to_look_at`: `opened` tells when it is there."""
 
         def do(library: Library) -> str:

@@ -9,7 +9,7 @@ import games
 from client.bridge.reading import NotReadError, Reading
 from client.i18n import translate
 from client.tables import spec_of
-from client.viewmodel.reel import Reel, reel_of
+from client.viewmodel.match_replay import MatchReplay, replay_of
 from client.viewmodel.troubles import trouble_words
 from net.journal import DiskFullError
 from net.log import Start, Step
@@ -18,11 +18,11 @@ from net.replay import NoReplayError
 from net.store import Library, LibraryError
 
 NO_REEL = (NoReplayError, Malformed, LookupError)
-"""What `read_reel` raises for a log that cannot be shown."""
+"""What `read_replay` raises for a log that cannot be shown."""
 
 
-def read_reel(library: Library, match: str, secret: bytes | None) -> Reel:
-    """The reel of a match of the library, with what the owner of the card key may know.
+def read_replay(library: Library, match: str, secret: bytes | None) -> MatchReplay:
+    """The replay of a match of the library, with what the owner of the card key may know.
 
     Raises NotReadError if it is not there, LibraryError, and NO_REEL.
     """
@@ -31,7 +31,7 @@ def read_reel(library: Library, match: str, secret: bytes | None) -> Reel:
     if not records:
         raise NotReadError(translate("Replay", "This match is not in the library any more."))
     spec = spec_of(Start.of(Step.unpack(records[0]).value).game)
-    return reel_of(match, records, games.load, spec.narrate, library.looks(name), secret)
+    return replay_of(match, records, games.load, spec.narrate, library.looks(name), secret)
 
 
 class Replays(Reading):
@@ -39,12 +39,12 @@ class Replays(Reading):
 
     def load(self, match: str) -> None:
         """Read a match."""
-        self._begin(partial(self._reel, match))
+        self._begin(partial(self._replay, match))
 
-    def _reel(self, match: str) -> Reel:
+    def _replay(self, match: str) -> MatchReplay:
         try:
             with closing(Library(self._home)) as library:
-                return read_reel(library, match, library.card_key(bytes.fromhex(match)))
+                return read_replay(library, match, library.card_key(bytes.fromhex(match)))
         except (LibraryError, DiskFullError, *NO_REEL) as fault:
             words = translate("Replay", "This match cannot be shown: {reason}.")
             raise NotReadError(words.format(reason=trouble_words(str(fault)))) from fault

@@ -17,7 +17,7 @@ from client.bridge.box_search import LIST_EACH_S, GivenUp, Gone, Listed, Means, 
 from client.bridge.held import Held
 from client.viewmodel.box_list import BoxList, Found
 from client.viewmodel.box_words import reason_words
-from client.viewmodel.round_clock import LONGEST_S, SHORTEST_S, Told
+from client.viewmodel.round_clock import LONGEST_S, SHORTEST_S, RoundCue
 from client.viewmodel.round_desk import RoundDesk
 from hardware import Begin, BoxRefused, Connected, Driver, Key, Lost, OnScreenBox, PortInfo, Reason, Why, ports
 from hardware.onscreen import PORT as ON_SCREEN
@@ -33,7 +33,7 @@ class TimerBox(QObject):
     """
 
     told = Signal(object)
-    """Cues of the round, a tuple of `Told`."""
+    """Cues of the round, a tuple of `RoundCue`."""
     changed = Signal()
     """The round, the box in charge, or a sentence about them has changed."""
     ports_changed = Signal()
@@ -187,13 +187,13 @@ class TimerBox(QObject):
             case float():
                 self.list.measured(source, round_trip_ms=(at - news) * 1000)
             case _:
-                self.list.take(source, news)
+                self.list.handle(source, news)
                 self._losses[source] += isinstance(news, Lost)
                 if isinstance(news, Connected):
                     self.measure(source)
                     if source in self._named:
                         self.named_answered.emit(source)
-                self._tell(self.desk.take(source, news, at))
+                self._tell(self.desk.handle(source, news, at))
                 self.changed.emit()
                 if not self.desk.clock.is_open:
                     self._held.stop()
@@ -212,7 +212,7 @@ class TimerBox(QObject):
             self.changed.emit()
         self.answered.emit(source, name, value, refused)
 
-    def _tell(self, told: tuple[Told, ...]) -> None:
+    def _tell(self, told: tuple[RoundCue, ...]) -> None:
         if told:
             self.told.emit(told)
 

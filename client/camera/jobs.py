@@ -15,7 +15,7 @@ import numpy as np
 
 from client.camera.area import Area
 from client.camera.marks import Point
-from client.camera.news import Disturbed, Looked, News, Outlined, Recognised, Saw, Taught, Watching
+from client.camera.news import CameraNews, Disturbed, Looked, Outlined, Recognised, Saw, Taught, Watching
 from client.camera.pieces import SAMPLES, all_pieces
 from games.laag import Malformed
 from vision import (
@@ -59,10 +59,10 @@ class Job(Protocol):
     every: bool
     """Whether frames that come while it is busy wait for it; of those for others only the newest does."""
 
-    def take(self, frame: Frame) -> tuple[News, ...]:
+    def process(self, frame: Frame) -> tuple[CameraNews, ...]:
         """The next frame."""
 
-    def ended(self) -> tuple[News, ...]:
+    def ended(self) -> tuple[CameraNews, ...]:
         """The film is over."""
 
 
@@ -95,14 +95,14 @@ class Looking:
         self._camera = camera
         self._due = 0.0
 
-    def take(self, frame: Frame) -> tuple[News, ...]:
+    def process(self, frame: Frame) -> tuple[CameraNews, ...]:
         """Measure one frame a second."""
         if time.monotonic() < self._due:
             return ()
         self._due = time.monotonic() + LOOK_EACH_S
         return (Looked(look(frame.picture, self._setup, self._camera)),)
 
-    def ended(self) -> tuple[News, ...]:
+    def ended(self) -> tuple[CameraNews, ...]:
         """A film has no more to measure."""
         return ()
 
@@ -117,7 +117,7 @@ class Calibrating:
         self._stills = Stills()
         self._due = 0.0
 
-    def take(self, frame: Frame) -> tuple[News, ...]:
+    def process(self, frame: Frame) -> tuple[CameraNews, ...]:
         """Calibrate on the median of the last frames, when it is time."""
         if not self._stills.add(frame.picture) or time.monotonic() < self._due:
             return ()
@@ -142,7 +142,7 @@ class Calibrating:
         inner = () if twin is None else points_of(corners_inside(camera, setup, twin))
         return Outlined(found, points_of(area_outline(camera, setup)), puck, away_px=far, inner=inner)
 
-    def ended(self) -> tuple[News, ...]:
+    def ended(self) -> tuple[CameraNews, ...]:
         """A film begins anew for it."""
         return ()
 
@@ -156,7 +156,7 @@ class _OneLook(ABC):
         self._stills = Stills()
         self._done = False
 
-    def take(self, frame: Frame) -> tuple[News, ...]:
+    def process(self, frame: Frame) -> tuple[CameraNews, ...]:
         """Once there are enough frames: what is seen."""
         if self._done or not self._stills.add(frame.picture):
             return ()
@@ -164,10 +164,10 @@ class _OneLook(ABC):
         return (self._look(self._stills.median),)
 
     @abstractmethod
-    def _look(self, picture: Image) -> News:
+    def _look(self, picture: Image) -> CameraNews:
         """What is to be told of the still picture."""
 
-    def ended(self) -> tuple[News, ...]:
+    def ended(self) -> tuple[CameraNews, ...]:
         """A film begins anew for it."""
         return ()
 
@@ -180,7 +180,7 @@ class Teaching(_OneLook):
         super().__init__()
         self._area, self._camera, self._places = area, camera, places
 
-    def _look(self, picture: Image) -> News:
+    def _look(self, picture: Image) -> CameraNews:
         try:
             return Taught(self._colours(picture))
         except BadSetup as trouble:
@@ -208,7 +208,7 @@ class Recognising(_OneLook):
         given = {"pieces": all_pieces(colours), "flick": flick, "calibration": area.as_json()}
         self._setup, self._camera = parse_setup(given), camera
 
-    def _look(self, picture: Image) -> News:
+    def _look(self, picture: Image) -> CameraNews:
         found = find_pieces(self._setup, self._camera, picture)
         return Recognised({each.piece.id: points_of(outline(self._camera, each.piece, each.pose)) for each in found})
 
@@ -235,7 +235,7 @@ class Refereeing:
         self._done = self._vain = False
         self._live, self._meanwhile_until = live, 0.0
 
-    def take(self, frame: Frame) -> tuple[News, ...]:
+    def process(self, frame: Frame) -> tuple[CameraNews, ...]:
         """Feed the tracker; after the flick it is done."""
         if self._done:
             return self._meanwhile(frame)
@@ -251,7 +251,7 @@ class Refereeing:
         self._told, self._done = now, self._moved_away()
         return (now,)
 
-    def _meanwhile(self, frame: Frame) -> tuple[News, ...]:
+    def _meanwhile(self, frame: Frame) -> tuple[CameraNews, ...]:
         """After the judgement: whether anything has moved while it was made, told once."""
         if frame.t > self._meanwhile_until:
             return ()
@@ -273,11 +273,11 @@ class Refereeing:
             return False
         return away(found.camera, known, self._setup) > FAR_PX * known.unit
 
-    def ended(self) -> tuple[News, ...]:
+    def ended(self) -> tuple[CameraNews, ...]:
         """The film is over: judge what there is."""
         return () if self._done else self._judged(self.tracker.finish())
 
-    def _judged(self, judged: Judged) -> tuple[News, ...]:
+    def _judged(self, judged: Judged) -> tuple[CameraNews, ...]:
         self._done = True
         verdict = judged.verdict
         pictures = evidence(judged.film, verdict) if judged.film is not None else []

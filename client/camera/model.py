@@ -109,7 +109,7 @@ class CameraModel:
         self.look = self.outlined = None
         self.arm(armed=False)
 
-    def take(self, told: Any) -> None:
+    def handle(self, told: Any) -> None:
         """Take in what the thread has told."""
         match told:
             case Listed(cameras, sure):

@@ -83,4 +83,4 @@ class Disturbed:
     clip: str
 
 
-News: TypeAlias = Looked | Outlined | Taught | Recognised | Watching | Saw | Disturbed
+CameraNews: TypeAlias = Looked | Outlined | Taught | Recognised | Watching | Saw | Disturbed

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from client.camera.news import News
+from client.camera.news import CameraNews
 from client.camera.sources import Source, listed, to_try
 from client.camera.worker import Worker
 
@@ -74,10 +74,10 @@ class Did:
     """What came of a job."""
 
     job: Job
-    news: News | Broken
+    news: CameraNews | Broken
 
 
-Told: TypeAlias = Listed | Condition | Shown | Did
+WatchEvent: TypeAlias = Listed | Condition | Shown | Did
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class Watch:
 
     def __init__(
         self,
-        tell: Callable[[Told], None],
+        tell: Callable[[WatchEvent], None],
         means: Callable[[], Means] = real_means,
         before: Watch | None = None,
     ) -> None:
@@ -236,7 +236,7 @@ class Watch:
             self._say(now)
         if frame is not None and job is not None and time.monotonic() >= self._work_at:
             most = max(1, BACKLOG // frame.picture.nbytes) if job.every else 1
-            worker.offer(lambda: self._work(job, lambda: job.take(frame)), most)
+            worker.offer(lambda: self._work(job, lambda: job.process(frame)), most)
         elif frames.over and not self._ended:
             self._ended = True
             if job is not None:
@@ -245,7 +245,7 @@ class Watch:
                 frames.rewind()
                 self._ended = False
 
-    def _work(self, job: Job, do: Callable[[], tuple[News, ...]]) -> None:
+    def _work(self, job: Job, do: Callable[[], tuple[CameraNews, ...]]) -> None:
         with self._lock:
             if self._job is not job:
                 return  # it was replaced, or it came to grief, while this frame waited
@@ -280,7 +280,7 @@ class Watch:
         if not waits:
             self._say(Shown())
 
-    def _say(self, told: Told) -> None:
+    def _say(self, told: WatchEvent) -> None:
         if isinstance(told, Condition):
             self._condition = told
         if not self._stop.is_set():

@@ -9,7 +9,7 @@ Events are animated with `canvas.scene.move`, `flip`, `shake` and `canvas.scene.
 nothing moves, and a click brings everything to its end at once.
 """
 
-from client.art.states import State
+from client.art.states import PieceState
 from client.canvas.access import ThingsList, ThingsModel
 from client.canvas.animator import Animator, Ease, Motion
 from client.canvas.card_item import PieceItem
@@ -28,7 +28,7 @@ __all__ = [
     "Motion",
     "Piece",
     "PieceItem",
-    "State",
+    "PieceState",
     "TableCanvas",
     "TableScene",
     "TableView",

@@ -22,7 +22,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
-from client.art.states import State
+from client.art.states import PieceState
 from client.canvas.piece import Piece
 from client.theme import look
 from client.widgets.tips import tip
@@ -64,12 +64,12 @@ class ThingsModel(QAbstractListModel):
     def words_of(self, piece: Piece) -> str:
         """How a piece is read: its name, what it is now, and why."""
         now = {
-            State.PLAIN: "",
-            State.LEGAL: self.tr("can be used"),
-            State.SELECTED: self.tr("selected"),
-            State.TARGET: self.tr("target"),
-            State.BARRED: self.tr("not now"),
-            State.DONE: self.tr("done this turn"),
+            PieceState.PLAIN: "",
+            PieceState.LEGAL: self.tr("can be used"),
+            PieceState.SELECTED: self.tr("selected"),
+            PieceState.TARGET: self.tr("target"),
+            PieceState.BARRED: self.tr("not now"),
+            PieceState.DONE: self.tr("done this turn"),
         }[piece.state]
         moved = self.tr("moved last") if piece.last_moved else ""
         return ", ".join(part for part in (piece.name, now, moved) if part) + (f". {piece.why}" if piece.why else "")

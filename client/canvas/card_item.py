@@ -13,14 +13,14 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from client.art.sketch import Sketch
-from client.art.states import MARGIN, Contour, State, paint_last_moved, paint_state
+from client.art.states import MARGIN, Contour, PieceState, paint_last_moved, paint_state
 from client.canvas.animator import Motion
 from client.canvas.dimensions import HOVER_LIFT, SELECTED_LIFT
 from client.canvas.layers import RAISED, Layer
 from client.canvas.piece import Box, Piece
 from client.theme import look
 
-FADED = {State.BARRED: 0.45, State.DONE: 0.5}
+FADED = {PieceState.BARRED: 0.45, PieceState.DONE: 0.5}
 _LEGIBLE = 0.75
 """On a black ground nothing fades further than that: its words are to be read."""
 GHOST = 0.45
@@ -31,7 +31,7 @@ class Outline:
     """The state of a piece as a face of its own, painted over the piece."""
 
     area: Box
-    state: State
+    state: PieceState
     radius: float
     focus: bool
     last_moved: bool
@@ -48,7 +48,7 @@ class Outline:
         rect = QRectF(*self.area)
         if self.last_moved:
             paint_last_moved(s, rect)
-        outside = 0.0 if self.state in (State.PLAIN, State.BARRED, State.DONE) else 5.0
+        outside = 0.0 if self.state in (PieceState.PLAIN, PieceState.BARRED, PieceState.DONE) else 5.0
         paint_state(
             s,
             rect,
@@ -61,7 +61,7 @@ class Outline:
     @property
     def empty(self) -> bool:
         """Whether there is nothing to paint."""
-        return self.state is State.PLAIN and not self.focus and not self.last_moved
+        return self.state is PieceState.PLAIN and not self.focus and not self.last_moved
 
 
 class PieceItem:
@@ -80,7 +80,7 @@ class PieceItem:
         self._unit = 1.0
         self._lift = 0.0
         self._place = QPointF(piece.x, piece.y)
-        self.settle()
+        self.rest()
 
     def set_smooth(self, smooth: bool) -> None:
         """Smooth pixels cost twice as much; they are for what is scaled: a zoomed table, a card that turns over."""
@@ -118,7 +118,7 @@ class PieceItem:
     @property
     def rest_lift(self) -> float:
         """How high the piece is lifted when nothing moves, in logical pixels; boards and empty places are not."""
-        if self.piece.state is State.SELECTED:
+        if self.piece.state is PieceState.SELECTED:
             return SELECTED_LIFT
         stands_on_others = self.piece.layer >= Layer.PIECE
         return HOVER_LIFT if self.marked and self.piece.reachable and stands_on_others else 0.0
@@ -170,7 +170,7 @@ class PieceItem:
         faded = GHOST if self.piece.ghost else FADED.get(self.piece.state, 1.0)
         return max(faded, _LEGIBLE) if look().theme.flat else faded
 
-    def settle(self) -> None:
+    def rest(self) -> None:
         """Take the opacity, height and layer that the state asks for."""
         self.graphics.setOpacity(self.rest_opacity)
         self._lift = self.rest_lift
@@ -183,7 +183,7 @@ class PieceItem:
         """The z value when it does not move; later pieces of a layer lie above earlier ones by insertion."""
         if self.held:
             return float(Layer.HELD)
-        raised = self.marked or self.piece.state is State.SELECTED
+        raised = self.marked or self.piece.state is PieceState.SELECTED
         return float(self.piece.layer + (RAISED if raised and self.piece.layer >= Layer.SLOT else 0))
 
     def _put(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from client.art.face import Face
-from client.art.states import Contour, State
+from client.art.states import Contour, PieceState
 from client.canvas.layers import Layer
 
 Box = tuple[float, float, float, float]
@@ -26,7 +26,7 @@ class Piece:
     y: float
     name: str = ""
     zone: str = ""
-    state: State = State.PLAIN
+    state: PieceState = PieceState.PLAIN
     why: str = ""
     last_moved: bool = False
     ghost: bool = False

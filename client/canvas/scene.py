@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsS
 from client.art.cache import ByteCache
 from client.art.face import Face
 from client.art.sketch import Sketch, painter_on
-from client.art.states import State
+from client.art.states import PieceState
 from client.art.surfaces import SURFACES
 from client.canvas.animator import IN_OUT, OUT, Animator, Ease
 from client.canvas.card_item import PieceItem
@@ -118,7 +118,7 @@ class TableScene(QGraphicsScene):
         item = PieceItem(self, Piece("", face, x, y))
         self._loose.append(item)
         self._dress(item)
-        item.settle()
+        item.rest()
         return item
 
     def put_away(self, item: PieceItem) -> None:
@@ -175,7 +175,7 @@ class TableScene(QGraphicsScene):
 
         Pieces that wait for a target come first, then those that can be used; of several the nearest one catches.
         """
-        for state in (State.TARGET, State.LEGAL):
+        for state in (PieceState.TARGET, PieceState.LEGAL):
             there = [item for key, item in self._items.items() if key != but and item.piece.state is state]
             there = [item for item in there if item.piece.reachable and item.catch.contains(point)]
             if there:
@@ -188,7 +188,7 @@ class TableScene(QGraphicsScene):
         for item in self._items.values():
             item.set_smooth(smooth)
 
-    def settle(self) -> None:
+    def finish(self) -> None:
         """Finish all motions and pictures: what a screenshot shows."""
         self.animator.finish()
         self.cache.finish()
@@ -215,7 +215,7 @@ class TableScene(QGraphicsScene):
             item.set_place(start + way * t)
             item.set_lift(item.rest_lift + math.sin(math.pi * t) * arc)
 
-        item.travel = self.animator.run(travel_ms(distance), step, ease=ease, delay=delay, done=item.settle)
+        item.travel = self.animator.run(travel_ms(distance), step, ease=ease, delay=delay, done=item.rest)
 
     def trace(self, start: QPointF, end: QPointF) -> None:
         """Dot the way from one place to another, in logical pixels; the dots fade after a second."""
@@ -270,13 +270,13 @@ class TableScene(QGraphicsScene):
         item.graphics.setZValue(item.resting_layer)
         if low != high:
             ms = tokens().motion["hover"]
-            self.animator.run(ms, lambda t: item.set_lift(low + (high - low) * t), ease=OUT, done=item.settle)
+            self.animator.run(ms, lambda t: item.set_lift(low + (high - low) * t), ease=OUT, done=item.rest)
 
     def _fade_in(self, item: PieceItem) -> None:
         full = item.graphics.opacity()
         item.graphics.setOpacity(0)
         self.animator.run(
-            FADE_MS, lambda t: item.graphics.setOpacity(full * t), ease=OUT, done=item.settle, real_time=True
+            FADE_MS, lambda t: item.graphics.setOpacity(full * t), ease=OUT, done=item.rest, real_time=True
         )
 
     # ------------------------------------------------------------------ internals
@@ -284,7 +284,7 @@ class TableScene(QGraphicsScene):
         item = PieceItem(self, piece)
         item.set_smooth(self._smooth)
         self._dress(item)
-        item.settle()
+        item.rest()
         if animate:
             self._fade_in(item)
         return item
@@ -313,12 +313,12 @@ class TableScene(QGraphicsScene):
             if item.travel is not None:
                 item.travel.cancel()
             item.set_place(QPointF(piece.x, piece.y))
-            item.settle()
+            item.rest()
             return
         item.graphics.setOpacity(item.rest_opacity)
         self._lift(item)
         self.move(piece.key, piece.x, piece.y)
-        if piece.state is State.LEGAL and before.state is not State.LEGAL:
+        if piece.state is PieceState.LEGAL and before.state is not PieceState.LEGAL:
             self.animator.run(APPEAR_MS, item.fade_outline, ease=OUT)
 
     def _dress(self, item: PieceItem) -> None:
@@ -345,7 +345,7 @@ class TableScene(QGraphicsScene):
         self._paint_ground()
         for item in self._items.values():
             self._dress(item)
-            item.settle()
+            item.rest()
 
     def _paint_ground(self) -> None:
         unit, density = self.unit, self._density

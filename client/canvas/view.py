@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from client.art.states import State
+from client.art.states import PieceState
 from client.canvas import ways
 from client.canvas.animator import OUT, Motion
 from client.canvas.card_item import PieceItem
@@ -19,7 +19,7 @@ from client.canvas.piece import Piece
 from client.canvas.scene import TableScene
 from client.theme import appearance, look, tokens
 from client.widgets.announce import announcer
-from client.widgets.settling import Settling
+from client.widgets.press_guard import PressGuard
 from client.widgets.tips import show_tip
 
 _WHOLE = QGraphicsView.ViewportUpdateMode.FullViewportUpdate
@@ -62,7 +62,7 @@ class TableView(QGraphicsView):
         self._peek: Motion | None = None
         self._peeked = ""
         self._focus = ""
-        self._settling = Settling()
+        self._guard = PressGuard()
         self.setViewportUpdateMode(_WHOLE)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -160,9 +160,9 @@ class TableView(QGraphicsView):
         super().focusOutEvent(event)
         self.focus_piece("")
 
-    def settle(self) -> None:
+    def guard(self) -> None:
         """What lay over the table has gone: what was pressed for that is no wish about a piece."""
-        self._settling.begin()
+        self._guard.begin()
 
     # ----------------------------------------------------------------------- keys
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -178,7 +178,7 @@ class TableView(QGraphicsView):
             zoom[key]()
         elif key in _ARROWS:
             self._walk(*_ARROWS[key])
-        elif key in (*_USE, Qt.Key.Key_Space) and (event.isAutoRepeat() or self._settling.swallows()):
+        elif key in (*_USE, Qt.Key.Key_Space) and (event.isAutoRepeat() or self._guard.swallows()):
             pass
         elif key in _USE and self._focus_alive:
             self.use(self._focus)
@@ -193,7 +193,7 @@ class TableView(QGraphicsView):
         """Use a piece, whoever asks: pointer, keyboard or the accessible list.  A barred piece says why not."""
         self._table.animator.finish()
         piece = self._table.item(key).piece
-        if piece.state is State.BARRED:
+        if piece.state is PieceState.BARRED:
             self._table.shake(key)
             announcer().say(self, piece.why)
             self.refused.emit(key, piece.why)
@@ -205,7 +205,7 @@ class TableView(QGraphicsView):
         """Input never waits: what moves is at its end before the press counts."""
         self._table.animator.finish()
         event.accept()
-        if self._settling.swallows():
+        if self._guard.swallows():
             return
         key = self._key_at(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton:
@@ -265,7 +265,7 @@ class TableView(QGraphicsView):
         self._await_peek("")
 
     def _take(self, key: str) -> None:
-        barred = self._table.item(key).piece.state is State.BARRED
+        barred = self._table.item(key).piece.state is PieceState.BARRED
         self.use(key)
         if barred or key not in self._table:
             self._pressed = ""
@@ -284,7 +284,7 @@ class TableView(QGraphicsView):
         start, home = item.place, QPointF(item.piece.x, item.piece.y)
         ms = tokens().motion["deal"]
         step = lambda t: item.set_place(start + (home - start) * t)  # noqa: E731 - a motion is its step
-        done = item.settle if item.piece.key else lambda: self._table.put_away(item)
+        done = item.rest if item.piece.key else lambda: self._table.put_away(item)
         self._table.animator.run(ms, step, ease=OUT, done=done)
 
     def _key_at(self, at: QPoint) -> str:

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPointF
 
-from client.art.states import State
+from client.art.states import PieceState
 from client.canvas.piece import Piece
 
-_LEGAL = (State.LEGAL, State.TARGET)
+_LEGAL = (PieceState.LEGAL, PieceState.TARGET)
 
 
 def entrance(pieces: Sequence[Piece], *, forward: bool) -> str:
     """The first legal piece, or else the first one; from behind the last; "" if there is none."""
-    legal = [piece for piece in pieces if piece.state in (*_LEGAL, State.SELECTED)]
+    legal = [piece for piece in pieces if piece.state in (*_LEGAL, PieceState.SELECTED)]
     return (legal or pieces)[0 if forward else -1].key if pieces else ""
 
 

@@ -8,14 +8,14 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from client.actions import DEEDS, action, deed_id
+from client.actions import BAR_ACTIONS, action, bar_action_id
 from client.art.lettering import text_width
 from client.i18n import translate
-from client.tables.interface import Deed
+from client.tables.interface import BarAction
 from client.theme import look
 from client.widgets import RIM, Fit, KeyButton, Kind, Words, painting, scaled, set_tip, squeezed
 from client.widgets.buttons import FIGURE_ROOM
-from client.widgets.settling import Settling
+from client.widgets.press_guard import PressGuard
 
 SEND = "send"
 """The icon of the main button while it sends what is planned."""
@@ -29,7 +29,7 @@ _FITS = (
     Fit(icon=False, key=True, pad=6),
 )
 _BARE = Fit(icon=False, key=False, pad=4, figure=True)
-"""How deeds are dressed, all in the same way: as richly as the bar is wide."""
+"""How actions are dressed, all in the same way: as richly as the bar is wide."""
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
@@ -44,8 +44,8 @@ class BarButton(KeyButton):
             super().keyPressEvent(event)
 
 
-class DeedButton(BarButton):
-    """A deed: barred, it keeps its words beside a lock and tells the reason on hover, focus and click."""
+class BarActionButton(BarButton):
+    """An action: barred, it keeps its words beside a lock and tells the reason on hover, focus and click."""
 
     _dress = _FITS[0]
 
@@ -81,7 +81,7 @@ class DeedButton(BarButton):
 
 
 class ActionBar(QWidget):
-    """Shows deeds; `pressed` tells which one was wanted, `refused` why it cannot be."""
+    """Shows actions; `pressed` tells which one was wanted, `refused` why it cannot be."""
 
     pressed = Signal(str)
     refused = Signal(str, str)
@@ -93,10 +93,10 @@ class ActionBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._buttons: dict[str, DeedButton] = {}
-        self._deeds: tuple[Deed, ...] = ()
-        self._settling = Settling()
-        self._keys = tuple(key for number in range(1, DEEDS + 1) for key in action(deed_id(number)).keys)
+        self._buttons: dict[str, BarActionButton] = {}
+        self._bar_actions: tuple[BarAction, ...] = ()
+        self._guard = PressGuard()
+        self._keys = tuple(key for number in range(1, BAR_ACTIONS + 1) for key in action(bar_action_id(number)).keys)
         self._row = QHBoxLayout(self)
         self._undo = BarButton(translate("Play", "Undo"), Kind.QUIET, icon="undo", height=34)
         self._undo.setObjectName("undo")
@@ -136,32 +136,32 @@ class ActionBar(QWidget):
         return scaled(300, HEIGHT)
 
     def name_keys(self, keys: Sequence[str]) -> None:
-        """What the keys of the deeds to come are called, from the first on, if they are not those they came with."""
+        """What the keys of the actions to come are called, from the first on, if they are not those they came with."""
         self._keys = tuple(keys)
 
-    def show_deeds(self, deeds: Sequence[Deed]) -> None:
-        """Show these deeds; buttons that stay keep their focus."""
-        before = {deed.key: deed for deed in self._deeds}
-        self._deeds = tuple(deeds)
-        keys = [deed.key for deed in deeds]
+    def show_bar_actions(self, bar_actions: Sequence[BarAction]) -> None:
+        """Show these actions; buttons that stay keep their focus."""
+        before = {bar_action.key: bar_action for bar_action in self._bar_actions}
+        self._bar_actions = tuple(bar_actions)
+        keys = [bar_action.key for bar_action in bar_actions]
         if list(self._buttons) != keys:
             for button in self._buttons.values():
                 self._row.removeWidget(button)
                 button.hide()
                 button.deleteLater()
             self._buttons, before = {}, {}
-            for number, deed in enumerate(deeds):
-                button = self._make(number, deed)
-                self._buttons[deed.key] = button
+            for number, bar_action in enumerate(bar_actions):
+                button = self._make(number, bar_action)
+                self._buttons[bar_action.key] = button
                 self._row.insertWidget(number, button)
-        for deed in deeds:
-            if deed == before.get(deed.key):
+        for bar_action in bar_actions:
+            if bar_action == before.get(bar_action.key):
                 continue
-            button = self._buttons[deed.key]
-            button.setText(deed.words)
-            button.set_icon(deed.icon)
-            button.kind = Kind.PRIMARY if deed.pressed else Kind.PLAIN
-            told = f"{deed.why} ({deed.rule})" if deed.rule else deed.why
+            button = self._buttons[bar_action.key]
+            button.setText(bar_action.words)
+            button.set_icon(bar_action.icon)
+            button.kind = Kind.PRIMARY if bar_action.pressed else Kind.PLAIN
+            told = f"{bar_action.why} ({bar_action.rule})" if bar_action.rule else bar_action.why
             button.bar(told)
             set_tip(button, told)
             button.updateGeometry()
@@ -170,7 +170,7 @@ class ActionBar(QWidget):
         self._row.activate()  # other words stand whole at once
 
     def _dress_all(self) -> None:
-        """Dress all deeds alike, and leave room for Undo: it comes and goes, and nothing else moves for that."""
+        """Dress all actions alike, and leave room for Undo: it comes and goes, and nothing else moves for that."""
         factor, edges = look().factor, self._row.contentsMargins()
         room = self.width() - edges.left() - edges.right() - self._undo.sizeHint().width()
         room -= self._row.spacing() * (len(self._buttons) + 2)
@@ -181,34 +181,34 @@ class ActionBar(QWidget):
             button.wear(dress)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """What deeds wear follows the width."""
+        """What actions wear follows the width."""
         super().resizeEvent(event)
         self._dress_all()
 
-    def _make(self, number: int, deed: Deed) -> DeedButton:
+    def _make(self, number: int, bar_action: BarAction) -> BarActionButton:
         key = self._keys[number] if number < len(self._keys) else ""
-        button = DeedButton(deed.words, icon=deed.icon, key=key, height=34)
-        button.setObjectName(f"deed {deed.key}")
-        button.clicked.connect(lambda: self.pressed.emit(deed.key))
-        button.refused.connect(lambda _: self._refuse(deed.key))
+        button = BarActionButton(bar_action.words, icon=bar_action.icon, key=key, height=34)
+        button.setObjectName(f"action {bar_action.key}")
+        button.clicked.connect(lambda: self.pressed.emit(bar_action.key))
+        button.refused.connect(lambda _: self._refuse(bar_action.key))
         return button
 
     def _refuse(self, key: str) -> None:
-        deed = next(deed for deed in self._deeds if deed.key == key)
-        self.refused.emit(deed.why, deed.rule)
+        bar_action = next(bar_action for bar_action in self._bar_actions if bar_action.key == key)
+        self.refused.emit(bar_action.why, bar_action.rule)
 
     def press(self, number: int, *, shifted: bool = False) -> None:
-        """Press the deed with a number from 1, as its key does, maybe with Shift."""
-        if 0 < number <= len(self._deeds) and not self._settling.swallows():
-            deed = self._deeds[number - 1]
-            if deed.why:
-                self.refused.emit(deed.why, deed.rule)
+        """Press the action with a number from 1, as its key does, maybe with Shift."""
+        if 0 < number <= len(self._bar_actions) and not self._guard.swallows():
+            bar_action = self._bar_actions[number - 1]
+            if bar_action.why:
+                self.refused.emit(bar_action.why, bar_action.rule)
             else:
-                self.pressed.emit((deed.shifted if shifted else "") or deed.key)
+                self.pressed.emit((bar_action.shifted if shifted else "") or bar_action.key)
 
     def press_main(self) -> None:
         """Send what is planned, as the main button's keys do wherever the focus is."""
-        if not self._settling.swallows():
+        if not self._guard.swallows():
             self.sent.emit()
 
     def show_note(self, words: str) -> None:
@@ -222,7 +222,7 @@ class ActionBar(QWidget):
     ) -> None:
         """Show the main button with what it sends, once the plan is complete and sending it is the thing to do.
 
-        With another icon it does something else.  `more`: something can be added all the same, so the deeds stay.
+        With another icon it does something else.  `more`: something can be added all the same, so the actions stay.
         """
         self._send.set_icon(icon)
         self._send.setAccessibleDescription(translate("Actions", "Send what is planned") if icon == SEND else "")
@@ -235,15 +235,15 @@ class ActionBar(QWidget):
         for button in self._buttons.values():
             button.setVisible(more or not complete)
 
-    def settle(self) -> None:
+    def guard(self) -> None:
         """What lay over the bar has gone: what was pressed for that presses no button here, by no key."""
-        self._settling.begin()
+        self._guard.begin()
         for button in (*self._buttons.values(), self._undo, self._send):
-            button.settle()
+            button.guard()
 
     @property
     def pointed_at(self) -> str:
-        """The key of the deed in focus, else of the one under the pointer; "" for none."""
+        """The key of the action in focus, else of the one under the pointer; "" for none."""
         focused = (key for key, button in self._buttons.items() if button.hasFocus())
         hovered = (key for key, button in self._buttons.items() if button.underMouse())
         return next(focused, "") or next(hovered, "")

@@ -67,7 +67,7 @@ class Aimer(QObject):
                 fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
                 table.drag(*self._at(event.position()), fine=fine)
                 self._frame.draw(animate=False)
-                self._frame.bar.show_deeds(self._frame.table.deeds())
+                self._frame.bar.show_bar_actions(self._frame.table.bar_actions())
                 return True
             case QEvent.Type.MouseButtonRelease if self._holding:
                 self._holding = False

@@ -18,15 +18,15 @@ class Question(Overlay):
         self,
         parent: QWidget,
         words: str,
-        deed: str,
+        action: str,
         do: Callable[[], None],
         stay: str = "",
         *,
         beside: tuple[str, Callable[[], None]] | None = None,
     ) -> None:
-        """`deed` names what `do` does, `stay` the way out (by default to stay at the table).
+        """`action` names what `do` does, `stay` the way out (by default to stay at the table).
 
-        `beside`: another deed that people may want, by name, and what it does.
+        `beside`: another action that people may want, by name, and what it does.
         """
         super().__init__(parent, 480 if beside is None else 620)
         self.setObjectName("question")
@@ -35,7 +35,7 @@ class Question(Overlay):
         no = KeyButton(stay or translate("Window", "Stay"), key="Esc", height=44)
         no.setObjectName("question no")
         no.clicked.connect(self.dismiss)
-        yes = KeyButton(deed, Kind.PRIMARY, height=44)
+        yes = KeyButton(action, Kind.PRIMARY, height=44)
         yes.setObjectName("question yes")
         yes.clicked.connect(lambda: self._choose(do))
         if beside is not None:

@@ -187,7 +187,7 @@ class GuidePage(TextPage):
         self.document().addResource(QTextDocument.ResourceType.ImageResource.value, url, image)
         self.viewport().update()
 
-    def settle(self) -> None:
+    def draw_now(self) -> None:
         """Draw all pictures now, such as for a screenshot."""
         for picture, width in self._owed:
             picture.drawn(width, self.devicePixelRatioF())

@@ -104,9 +104,9 @@ class KeyRow(QWidget):
         self._change.setVisible(not self.spec.fixed)
         self._reset.setVisible(self._keymap.changed(self.spec))
 
-    def _button(self, icon: str, name: str, deed: str) -> IconButton:
+    def _button(self, icon: str, name: str, action: str) -> IconButton:
         button = IconButton(icon, name.format(action=self.words), size=18)
-        button.setObjectName(f"{deed} {self.spec.id}")
+        button.setObjectName(f"{action} {self.spec.id}")
         return button
 
     def _ask(self) -> None:

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from client.i18n import translate
 from client.i18n.sentences import listed
-from client.viewmodel.again import Call
 from client.viewmodel.agreements import asked_words, proposed_words
 from client.viewmodel.match import MatchModel
+from client.viewmodel.rematch import Call
 from client.widgets import Banner, Tone
 from net.session import Answered
 

@@ -12,7 +12,7 @@ from client.art.dogs import BREED_KEYS, Mood, dog
 from client.art.portraits import portrait
 from client.art.props.pieces import badge
 from client.art.shapes import ellipse
-from client.art.states import State, paint_state
+from client.art.states import PieceState, paint_state
 from client.i18n import translate
 from client.tables.cast import LETTERS
 from client.theme import tokens
@@ -63,7 +63,7 @@ class _Pick(QAbstractButton):
                 s.fill(sign, "surface_high")
                 s.stroke(sign, "line_strong", 1.2)
                 s.icon("lock", rect.right() - 8.5, rect.bottom() - 8.5, 11, "text", 2.6)
-            state = State.SELECTED if self.isChecked() and self.isEnabled() else State.PLAIN
+            state = PieceState.SELECTED if self.isChecked() and self.isEnabled() else PieceState.PLAIN
             paint_state(s, rect, state, 9, focus_outside=2 if self.hasFocus() else None)
 
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
 from client.art.shapes import rounded
-from client.art.states import State, paint_state
+from client.art.states import PieceState, paint_state
 from client.i18n import translate
 from client.panels.overlay import Overlay
 from client.tables.interface import Pile, PileCard
@@ -67,8 +67,8 @@ class PileItem(QAbstractButton):
             left, top = (rect.width() - width) / 2, _AROUND + _CARD[1] - height
             with s.at(left, top, self._scale):
                 self.card.face.paint(s)
-            state = State.BARRED if self._choosing and self.card.why else State.PLAIN
-            state = State.SELECTED if self.isChecked() else state
+            state = PieceState.BARRED if self._choosing and self.card.why else PieceState.PLAIN
+            state = PieceState.SELECTED if self.isChecked() else state
             face = QRectF(left, top, width, height)
             paint_state(s, face, state, focus_outside=1 if self.hasFocus() else None)
             if self.card.count > 1:

@@ -11,11 +11,11 @@ from client.canvas import Ease, Motion
 from client.canvas.animator import Animator
 from client.i18n import number, translate
 from client.tables.films import Film
-from client.tables.interface import Deed
+from client.tables.interface import BarAction
 
 HOLD, STEP, SKIP, SPEED = "film hold", "film step", "film skip", "film speed"
 """What the action bar offers while a film runs."""
-FILM_DEEDS: Final = (HOLD, STEP, SKIP, SPEED)
+FILM_BAR_ACTIONS: Final = (HOLD, STEP, SKIP, SPEED)
 SPEEDS: Final = (1.0, 2.0, 4.0, 0.5, 0.0)
 """How fast films run, as factors, in the order in which a button goes through them; 0: they are over at once."""
 
@@ -103,31 +103,31 @@ class Reel(QObject):
             self._end()
 
     # ------------------------------------------------------------------ the action bar
-    def deeds(self) -> tuple[Deed, ...]:
+    def bar_actions(self) -> tuple[BarAction, ...]:
         """The buttons while a film is shown that goes picture by picture."""
         if not self._films or not self._films[0].stills:
             return ()
         hold = translate("Film", "Resume") if self.held else translate("Film", "Pause")
         return (
-            Deed(HOLD, hold, "play" if self.held else "pause", pressed=self.held),
-            Deed(STEP, translate("Film", "Next picture"), "next"),
-            Deed(SKIP, translate("Film", "Skip the film"), "close"),
-            self.speed_deed(),
+            BarAction(HOLD, hold, "play" if self.held else "pause", pressed=self.held),
+            BarAction(STEP, translate("Film", "Next picture"), "next"),
+            BarAction(SKIP, translate("Film", "Skip the film"), "close"),
+            self.speed_bar_action(),
         )
 
-    def speed_deed(self) -> Deed:
+    def speed_bar_action(self) -> BarAction:
         """The button that changes the speed, also of films that are to come."""
-        return Deed(SPEED, self._speed_words(), "timer")
+        return BarAction(SPEED, self._speed_words(), "timer")
 
-    def press(self, deed: str) -> bool:
+    def press(self, bar_action: str) -> bool:
         """Do what a button of the films says; False if it is none."""
-        if deed not in FILM_DEEDS:
+        if bar_action not in FILM_BAR_ACTIONS:
             return False
-        if deed == HOLD:
+        if bar_action == HOLD:
             self.go_on() if self.held else self.hold()
-        elif deed == STEP:
+        elif bar_action == STEP:
             self.step()
-        elif deed == SKIP:
+        elif bar_action == SKIP:
             self.skip()
         else:
             self._change_speed()

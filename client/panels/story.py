@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.panels.face_view import FaceView
-from client.tables.interface import Frame
+from client.tables.interface import StoryFrame
 from client.theme import look
 from client.widgets import IconButton, KeyButton, Kind, announcer, painting
 
@@ -27,7 +27,7 @@ class StoryPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._frames: list[Frame] = []
+        self._frames: list[StoryFrame] = []
         self._at = 0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -63,11 +63,11 @@ class StoryPanel(QWidget):
         return bool(self._frames)
 
     @property
-    def frame(self) -> Frame | None:
+    def frame(self) -> StoryFrame | None:
         """The frame that is shown."""
         return self._frames[self._at] if self._frames else None
 
-    def tell(self, frames: Sequence[Frame]) -> None:
+    def tell(self, frames: Sequence[StoryFrame]) -> None:
         """Tell a story from its first frame; a story under way is replaced, unless this one goes on with it."""
         if not frames:
             return
@@ -147,18 +147,18 @@ class StoryPanel(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space stops and goes on, arrows page, Enter goes on."""
-        deeds = {
+        actions = {
             Qt.Key.Key_Space: self.toggle,
             Qt.Key.Key_Right: self.forward,
             Qt.Key.Key_Left: self.backward,
             Qt.Key.Key_Return: self.forward,
             Qt.Key.Key_Enter: self.forward,
         }
-        deed = deeds.get(Qt.Key(event.key()))
-        if deed is None:
+        action = actions.get(Qt.Key(event.key()))
+        if action is None:
             super().keyPressEvent(event)
             return
-        deed()
+        action()
         event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:

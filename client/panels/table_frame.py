@@ -9,7 +9,7 @@ from PySide6.QtCore import QDeadlineTimer, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from client.canvas import Piece, State, TableCanvas
+from client.canvas import Piece, PieceState, TableCanvas
 from client.panels import action_bar, channels, prompt
 from client.panels.action_bar import SEND, ActionBar
 from client.panels.aimer import Aimer
@@ -19,7 +19,7 @@ from client.panels.reel import Reel
 from client.panels.story import StoryPanel
 from client.panels.veil import Veil
 from client.tables.films import Film
-from client.tables.interface import Deed, Frame, Table
+from client.tables.interface import BarAction, StoryFrame, Table
 from client.theme import look
 from client.widgets.spare_time import GAP_MS
 from games.kernel import Event
@@ -181,7 +181,7 @@ class TableFrame(QWidget):
             place = stay.get(piece.key, piece)
             pieces.append(ahead.get(piece.key, replace(piece, x=place.x, y=place.y)))
         faces = frame.faces
-        told = [replace(piece, face=faces.get(piece.key, piece.face), state=State.PLAIN) for piece in pieces]
+        told = [replace(piece, face=faces.get(piece.key, piece.face), state=PieceState.PLAIN) for piece in pieces]
         self.canvas.show_pieces(told, animate=animate)
 
     def _by_key(self, table: Table) -> dict[str, Piece]:
@@ -207,7 +207,7 @@ class TableFrame(QWidget):
 
     def show_bar(
         self,
-        deeds: Sequence[Deed],
+        bar_actions: Sequence[BarAction],
         summary: str,
         *,
         complete: bool,
@@ -223,7 +223,7 @@ class TableFrame(QWidget):
         focused = QApplication.focusWidget()
         here = focused is not None and self.isAncestorOf(focused) and not self.story.isAncestorOf(focused)
         could_send = self.bar.can_send
-        self.bar.show_deeds(deeds)
+        self.bar.show_bar_actions(bar_actions)
         self.bar.show_plan(summary, complete=complete, why_no_undo=why_no_undo, icon=icon, more=more)
         if here and self.bar.can_send and not could_send:
             self.bar.focus_send()
@@ -252,8 +252,8 @@ class TableFrame(QWidget):
         """Bring all films to their end now."""
         self.reel.skip()
 
-    def _pressed(self, deed: str) -> None:
-        if not self.reel.press(deed):
+    def _pressed(self, bar_action: str) -> None:
+        if not self.reel.press(bar_action):
             self.skip()
 
     def _paint_film(self, film: Film, ms: float) -> None:
@@ -323,7 +323,7 @@ class TableFrame(QWidget):
         self.banners.setGeometry(px(MARGIN), px(self._top) + px(4), self.width() - 2 * px(MARGIN), wanted)
         self.banners.raise_()
 
-    def tell(self, frames: Sequence[Frame], before: Table | None = None) -> None:
+    def tell(self, frames: Sequence[StoryFrame], before: Table | None = None) -> None:
         """Tell a story over the lower part of the table; `before`: the table as it stood when what is told began."""
         watching = self.canvas.view.hasFocus()
         if not self.story.running:
@@ -341,8 +341,8 @@ class TableFrame(QWidget):
         untold, self._untold, self._before = self._untold, [], None
         self.draw(events=untold)
         self._light()
-        self.canvas.view.settle()
-        self.bar.settle()
+        self.canvas.view.guard()
+        self.bar.guard()
 
     def _light(self) -> None:
         """While a story is told, light only what it is about; prompt and banners stay above the darkness."""

@@ -130,7 +130,7 @@ class TablePicture:
         while scene.cache.work():
             yield
         scene.show_pieces(subject.pieces, animate=False)
-        scene.settle()
+        scene.finish()
         image = self._painted(scene, width, density)
         scene.deleteLater()
         _pictures.put(key, image, image.sizeInBytes())

@@ -11,8 +11,8 @@ from client.i18n import translate
 from client.screens.base import Screen
 from client.screens.home.screen import HomeScreen
 from client.screens.kinds import is_above, is_home, is_join, is_play, is_replay, is_room
-from client.screens.library.index import KeptMatches
-from client.screens.library.replay_controller import Projector
+from client.screens.library.index import LibraryIndex
+from client.screens.library.replay_controller import ReplayController
 from client.screens.match.tabs import HELP
 from client.screens.wishes import Wishes
 from client.tables import FIRST
@@ -41,9 +41,9 @@ class Routes(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self.kept = KeptMatches(window)
+        self.library = LibraryIndex(window)
         self._below: Callable[[], Screen] | None = None
-        self.projector = Projector(window)
+        self.replays = ReplayController(window)
         self._work: LibraryWork | None = None
         self._rooms: Rooms | None = None
         self._loaded = False
@@ -57,7 +57,7 @@ class Routes(QObject):
         network, night = window.network, window.night
         return {
             "back": lambda _: self.back(),
-            "continue": lambda _: self.kept.resume_newest(),
+            "continue": lambda _: self.library.resume_newest(),
             "host": lambda game: self._start_screen("host", game),
             "bot": lambda game: self._start_screen("bot", game),
             "same": lambda game: self._start_screen("same", game),
@@ -75,7 +75,7 @@ class Routes(QObject):
             "rules": self._rules,
             "how_to": lambda what: self._over(lambda: self._how_to_screen(*what)),
             "matches": lambda _: self._show_matches(),
-            "statistics": lambda _: self.kept.show_statistics(),
+            "statistics": lambda _: self.library.show_statistics(),
             "clock": lambda _: window.go(self._clock_screen),
             "hardware": lambda _: window.go(self._hardware_screen),
             "camera": lambda _: self._over(self._camera_wizard),
@@ -85,11 +85,11 @@ class Routes(QObject):
             "join_room": lambda what: network.join(what[0], 0 if what[1] else len(what[2]), names=what[2]),
             "resume": network.resume,
             "branch": lambda what: night.branch(*what),
-            "replay": lambda match: self.projector.show(match, window.shown_by),
+            "replay": lambda match: self.replays.show(match, window.shown_by),
             "export": lambda what: self._library_work().export(*what),
             "write_log": lambda what: self._library_work().write_log(*what),
-            "import": lambda file: self._library_work().take(file),
-            "open": lambda file: self._library_work().take(file, to_look_at=True),
+            "import": lambda file: self._library_work().import_file(file),
+            "open": lambda file: self._library_work().import_file(file, to_look_at=True),
             "delete": lambda match: self._library_work().delete(match),
             "film": lambda _: self._watch(step=False),
             "step_on": lambda _: self._watch(step=True),
@@ -109,10 +109,10 @@ class Routes(QObject):
         if is_above(screen):
             self.leave_above()
         elif is_play(screen) or is_room(screen):
-            self._window.night.parting.leave()
+            self._window.night.leave_confirmation.leave()
         elif is_replay(screen) and self._window.night.model is not None:
             self._window.wish("results")  # it was watched from there
-        elif (is_replay(screen) and self.projector.asked_at == self._matches_screen) or screen.kind == "statistics":
+        elif (is_replay(screen) and self.replays.asked_at == self._matches_screen) or screen.kind == "statistics":
             self._window.wish("matches")
         elif screen.kind != "home":
             self._window.go_home()
@@ -126,7 +126,7 @@ class Routes(QObject):
         """F1: what explains the thing in focus; away from a table, how the game is played that the screen is about."""
         screen = self._window.screen_shown
         if is_play(screen):
-            screen.hands.help()
+            screen.input.help()
         elif is_replay(screen):
             screen.help()
         elif screen.kind not in ("rules", "how to"):
@@ -183,18 +183,18 @@ class Routes(QObject):
 
     def shown(self, screen: Screen) -> None:
         """Another screen is in the window: stop what only the one before needed."""
-        self.projector.shown(screen)
+        self.replays.shown(screen)
         if self._listens(screen):
             self._listen()
         else:
             self._close_rooms()
         if is_home(screen):
-            spare().later(screen, self.kept.look_at_versions)
+            spare().later(screen, self.library.look_at_versions)
 
     def shut_down(self) -> None:
         """The window closes: nothing reads or listens afterwards."""
         self._close_rooms()
-        for work in (self.projector, self._work, self.kept):
+        for work in (self.replays, self._work, self.library):
             if work is not None:
                 work.wait()
         if self._boxes is not None:
@@ -250,7 +250,7 @@ class Routes(QObject):
     def home(self) -> Screen:
         """Home; what can be continued comes to it as soon as that is read."""
         screen = HomeScreen(self._window.settings)
-        self.kept.tell(screen)
+        self.library.tell(screen)
         return screen
 
     @staticmethod
@@ -274,10 +274,10 @@ class Routes(QObject):
     def _matches_screen(self) -> Screen:
         from client.screens.library.matches import MatchesScreen
 
-        return MatchesScreen(self.kept.entries)
+        return MatchesScreen(self.library.entries)
 
     def _show_matches(self) -> None:
-        self.kept.then(lambda: self._window.go(self._matches_screen))
+        self.library.then(lambda: self._window.go(self._matches_screen))
 
     def _settings_screen(self) -> Screen:
         from client.screens.settings import SettingsScreen
@@ -368,7 +368,7 @@ class Routes(QObject):
         if self._work is None:
             self._work = LibraryWork(self._window.home, self)
             self._work.done.connect(self._library_changed)
-            self._work.opened.connect(self.projector.show)
+            self._work.opened.connect(self.replays.show)
             self._work.failed.connect(lambda words: self._window.notices.say(words, Tone.BAD))
         self._window.network.make_way()
         return self._work

@@ -193,7 +193,7 @@ class MainWindow(QMainWindow):
         link = screen.link() if is_play(screen) else ("", Tone.GOOD, "")
         self._bar.show_link(*link)
         if is_play(screen):
-            news = screen.together.unread if screen.folded else 0  # unfolded, its tab tells
+            news = screen.presence.unread if screen.folded else 0  # unfolded, its tab tells
             self._bar.show_panel(possible=True, unfolded=not screen.folded, news=news)
         else:
             self._bar.show_panel(possible=False)
@@ -248,7 +248,7 @@ class MainWindow(QMainWindow):
             assert isinstance(app, QApplication)
             use_language(app, self.settings.text("language"))
             self.night.tell_anew()
-            self.routes.projector.tell_anew()
+            self.routes.replays.tell_anew()
         if key == "keys":
             self._bind_keys()
         if key == "commit":
@@ -330,7 +330,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask first if others wait here; everything is on disk when the window is gone."""
-        if not self._closes and not self.night.parting.may_close():
+        if not self._closes and not self.night.leave_confirmation.may_close():
             event.ignore()
             return
         self.notices.clear()

@@ -5,21 +5,21 @@ rest of the client (rooms, log, chat, plan and undo, replay, players, rules, res
 through `TableSpec` and the `Table` that it makes.  Begin with `BaseTable` and override what your game needs; the worked
 sample is `tests/client/tables/pig/table.py`.  A table never decides what is allowed: it asks the rules' answers.
 
-**What a table is told.**  `show(stand)`: the state with what is planned already done, the acting seat, every candidate
-with the rules' answer (`client.tables.stand`).  `happened(events)`: the newest step.
+**What a table is told.**  `show(context)`: the state with what is planned already done, the acting seat, every
+candidate with the rules' answer (`client.tables.context`).  `happened(events)`: the newest step.
 
-**What it answers.**  `pieces` as plain values in reading order, `prompt`, `deeds` for the action bar, words for
-players, log and results.  `use(key)` (a piece was clicked, dropped on, or chosen by key) and `press(deed)` answer an
-action's text, a decision, a pile to open, a changed selection, or why not.
+**What it answers.**  `pieces` as plain values in reading order, `prompt`, `bar_actions` for the action bar, words for
+players, log and results.  `use(key)` (a piece was clicked, dropped on, or chosen by key) and `press(bar_action)` answer
+an action's text, a decision, a pile to open, a changed selection, or why not.
 
-**BaseTable** (`client.tables.base`) does all of that from `route(action)`: the keys of the pieces and deeds that are
+**BaseTable** (`client.tables.base`) does all of that from `route(action)`: the keys of the pieces and buttons that are
 used one after another for an action.  `("hand:3", "section:2")`: the card, then the section, by click, drag or
 keyboard. `self.piece(key, face, (x, y), name, zone)` gives a piece its state and reason; `action_words`, `why_words`,
 `card` say the rest.  `client.art.plain.PlainCard` is a picture for whatever has none yet.
 
 **One action of several decisions** (cards on numbered sections, three of five): give the spec a `compose(state, seat,
 decisions)` that answers the action, or "" while there is none; answer `Answer(decision="2=hand:3")` for each.  With
-BaseTable: override `options` (the decisions that can still be taken, given `self.stand.decisions`) and `answer`
+BaseTable: override `options` (the decisions that can still be taken, given `self.context.decisions`) and `answer`
 (`Answer(decision=text)`).  The plan keeps decisions in order, Undo takes them back one by one, the main button appears
 as soon as the rules allow what they make together, and sends that one action.
 
@@ -48,22 +48,22 @@ row, where one goes between them); while a card is picked the place is a target,
 
 **Time.**  Have `deadline()` and `expire(seat)` (`Timed`): a ring counts down at the place that the table gives, is
 told to the ear at 10, 5 and 0 seconds, and ticks.  Times are seconds of the match's clock, which stands while it is
-paused: a step that opens a round has `stand.opened`, so its deadline is `Deadline(stand.opened + 20, 20, place)`;
+paused: a step that opens a round has `context.opened`, so its deadline is `Deadline(context.opened + 20, 20, place)`;
 remember `opened` if the round has several steps.  When it is over, every seat here that still owes an action sends what
 it has planned, else what `expire` answers.  While the match is paused the table is covered.
 
 **What desktops agree on.**  Have `signal(now)` (`Signalling`) for a line that goes before every draft, such as that
-somebody is ready; others find it in `stand.drafts`.  It may be lost or late, and binds nobody.  Have `resume()`,
+somebody is ready; others find it in `context.drafts`.  It may be lost or late, and binds nobody.  Have `resume()`,
 `resumed()` and `begins_anew()` (`Resuming`) where people must agree how to go on after a pause, and `open_hands` and
 `partner` (`Sharing`) where two of one desktop may play as one.
 
-**Who has acted.**  `stand.acted` tells which seats have given their input for the open step and when, never what:
+**Who has acted.**  `context.acted` tells which seats have given their input for the open step and when, never what:
 lamps of a sealed step, and the time at which a clock was locked.
 
 **Side by side.**  Have `channels()`, `followed` and `follow(key)` (`Channelled`) where several matches go on at once:
-tabs stand above the table, and `pieces` are those of the one that is followed, as is the `film`.  A `Line` or `Frame`
-with a `channel` is read aloud and told only to who follows it, and the log can leave the others out; a `Prompt` with a
-`channel` marks the tab where somebody here must act.
+tabs stand above the table, and `pieces` are those of the one that is followed, as is the `film`.  A `Line` or
+`StoryFrame` with a `channel` is read aloud and told only to who follows it, and the log can leave the others out; a
+`Prompt` with a `channel` marks the tab where somebody here must act.
 
 **Films and free hands.**  Have `film(before, inputs, after)` (`Filming`, in `client.tables.films`) for a step as a
 moving picture; one with `stills` can be stopped, gone through picture by picture, sped up and skipped, and a screen

@@ -1,6 +1,6 @@
 """What most tables do alike, so that a game's own table says only what is its own.
 
-A `BaseTable` knows the actions by their **routes**: the keys of the pieces and deeds that are used one after another
+A `BaseTable` knows the actions by their **routes**: the keys of the pieces and buttons that are used one after another
 for an action, such as `("card:3", "lane:2")`.  From the routes follow what can be used now and what waits for a target,
 which piece is selected, what a click, a drop, Enter or a button of the action bar does, and why not.  An action whose
 route is not told is a button of the action bar.
@@ -12,13 +12,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from client.art.states import State
+from client.art.states import PieceState
 from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.i18n import translate
 from client.i18n.sentences import listed
-from client.tables.interface import Answer, Card, Deed, Piled, Prompt, Stat
-from client.tables.stand import Affordance, AnyState, Stand
+from client.tables.context import Affordance, AnyState, TableContext
+from client.tables.interface import Answer, BarAction, Card, Piled, Prompt, Stat
 from games.kernel import CHANCE, Event, Family, Refusal, Seat
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class BaseTable(Generic[V]):
     area: tuple[float, float] = (960.0, 632.0)
 
     def __init__(self) -> None:
-        self._stand: Stand | None = None
+        self._context: TableContext | None = None
         self._view: V | None = None
         self.picked: Keys = ()
         """The keys used so far for an action that needs more of them."""
@@ -46,13 +46,13 @@ class BaseTable(Generic[V]):
         self.news: tuple[Event, ...] = ()
         """What the newest step did."""
 
-    # ------------------------------------------------------------------- the stand
+    # ------------------------------------------------------------------- the context
     @property
-    def stand(self) -> Stand:
+    def context(self) -> TableContext:
         """How things stand.  Before the first `show`: RuntimeError."""
-        if self._stand is None:
+        if self._context is None:
             raise RuntimeError("this table has not been shown anything yet")
-        return self._stand
+        return self._context
 
     @property
     def view(self) -> V:
@@ -64,30 +64,30 @@ class BaseTable(Generic[V]):
     @property
     def acting(self) -> bool:
         """Whether somebody at this desktop may act now."""
-        stand = self.stand
-        return stand.seat is not None and not stand.over and not stand.read_only and not stand.paused
+        context = self.context
+        return context.seat is not None and not context.over and not context.read_only and not context.paused
 
     @property
     def watched(self) -> Seat:
         """Whose own things lie at the lower edge: the seat that was asked for, else the viewer, else the first."""
         if self.looked is not None:
             return self.looked
-        return self.stand.viewer or 0
+        return self.context.viewer or 0
 
     def candidates(self, state: AnyState, seat: Seat) -> Sequence[str]:
         """All legal actions; override to add others that pieces stand for: their refusals are told there."""
         return [str(action) for action in state.legal_actions(seat) if not isinstance(action, Family)]
 
-    def show(self, stand: Stand) -> None:
+    def show(self, context: TableContext) -> None:
         """Take in how things stand; what was picked stays as long as it leads somewhere."""
-        self._stand = stand
-        self._view = self.seen(stand)
+        self._context = context
+        self._view = self.seen(context)
         if self.picked and not (self.acting and self._leading(self.picked)):
             self.picked = ()
 
-    def seen(self, stand: Stand) -> V:
+    def seen(self, context: TableContext) -> V:
         """What the viewer may see now."""
-        found: V = stand.state.view(stand.viewer)
+        found: V = context.state.view(context.viewer)
         return found
 
     def happened(self, events: Sequence[Event]) -> None:
@@ -127,14 +127,14 @@ class BaseTable(Generic[V]):
 
         A table that composes actions overrides it with its decisions, and `answer` with what one of them means.
         """
-        return self.stand.affordances
+        return self.context.affordances
 
     def answer(self, text: str) -> Answer:
         """What choosing one of `options` means: the action is planned."""
         return Answer(action=text)
 
     def route(self, text: str) -> Keys:
-        """The keys that are used one after another for one of `options`; by default the deed of that very text."""
+        """The keys that are used one after another for one of `options`; by default the action of that very text."""
         return (text,)
 
     def action_words(self, text: str) -> str:
@@ -146,19 +146,19 @@ class BaseTable(Generic[V]):
         del text
         return refusal.text
 
-    def state_of(self, key: str) -> tuple[State, str]:
+    def state_of(self, key: str) -> tuple[PieceState, str]:
         """What a piece is to the viewer now, and why it cannot be used if it is barred."""
         if key in self.picked:
-            return State.SELECTED, ""
+            return PieceState.SELECTED, ""
         if not self.acting:
-            return State.PLAIN, ""
+            return PieceState.PLAIN, ""
         if self.picked and self._leading((*self.picked, key)):
-            return State.TARGET, ""
+            return PieceState.TARGET, ""
         if self._leading((key,)):
-            return State.LEGAL, ""
+            return PieceState.LEGAL, ""
         if why := self._why(key):
-            return State.BARRED, _with_rule(*why)
-        return State.PLAIN, ""
+            return PieceState.BARRED, _with_rule(*why)
+        return PieceState.PLAIN, ""
 
     def _leading(self, keys: Keys) -> list[str]:
         """The legal options whose route begins with these keys."""
@@ -198,9 +198,9 @@ class BaseTable(Generic[V]):
         self.picked = ()
         return self.answer(there)
 
-    def press(self, deed: str) -> Answer:
-        """A deed is one more key."""
-        return self.use(deed)
+    def press(self, bar_action: str) -> Answer:
+        """An action is one more key."""
+        return self.use(bar_action)
 
     def cancel(self) -> bool:
         """Let go of what was picked."""
@@ -214,20 +214,20 @@ class BaseTable(Generic[V]):
 
     def look_at(self, seat: Seat | None) -> None:
         """Show another player's own things; again, or the viewer's: mine."""
-        self.looked = None if seat in (self.looked, self.stand.viewer) else seat
+        self.looked = None if seat in (self.looked, self.context.viewer) else seat
 
-    def deeds(self) -> tuple[Deed, ...]:
+    def bar_actions(self) -> tuple[BarAction, ...]:
         """A button for every option whose route is that button alone."""
         if not self.acting:
             return ()
-        return tuple(self.deed(text) for text in self.options() if self.route(text) == (text,))
+        return tuple(self.bar_action(text) for text in self.options() if self.route(text) == (text,))
 
-    def deed(self, text: str, icon: str = "") -> Deed:
+    def bar_action(self, text: str, icon: str = "") -> BarAction:
         """The button of an option, barred with the reason if the rules refuse it."""
         refusal = self.options()[text].refusal
         why = ("", "") if refusal is None else (self.why_words(refusal, text), refusal.rule)
-        pressed = text in self.picked or text == self.stand.closing
-        return Deed(text, self.action_words(text), icon, *why, pressed=pressed)
+        pressed = text in self.picked or text == self.context.closing
+        return BarAction(text, self.action_words(text), icon, *why, pressed=pressed)
 
     # ------------------------------------------------------------------------ words
     def card(self, key: str) -> Card | None:
@@ -237,23 +237,23 @@ class BaseTable(Generic[V]):
 
     def prompt(self) -> Prompt:
         """Whose turn it is."""
-        stand = self.stand
-        if stand.over:
+        context = self.context
+        if context.over:
             return Prompt(translate("Table", "The match is over"))
-        if stand.seat is not None:
-            return Prompt(translate("Table", "It is your turn"), seat=stand.seat)
-        owing = tuple(seat for seat in stand.state.to_act() if seat not in stand.acted)
+        if context.seat is not None:
+            return Prompt(translate("Table", "It is your turn"), seat=context.seat)
+        owing = tuple(seat for seat in context.state.to_act() if seat not in context.acted)
         if owing == (CHANCE,):
             return Prompt(translate("Table", "Cards are dealt, dice are rolled"))
         if len(owing) == 1:
-            words = translate("Table", "It is {name}'s turn").format(name=stand.cast.name(owing[0]))
+            words = translate("Table", "It is {name}'s turn").format(name=context.cast.name(owing[0]))
             return Prompt(words, seat=owing[0])
         if not owing:
             return Prompt(translate("Table", "Everybody has acted"))
         return Prompt(translate("Table", "Still to act: {names}").format(names=listed(self._names(owing))))
 
     def _names(self, seats: Sequence[Seat]) -> list[str]:
-        return [self.stand.cast.name(seat) for seat in seats]
+        return [self.context.cast.name(seat) for seat in seats]
 
     def summary(self, actions: Sequence[str]) -> str:
         """The words of one action, or how many there are."""
@@ -277,7 +277,7 @@ class BaseTable(Generic[V]):
 
     def score_words(self, seat: Seat) -> str:
         """The score of the result."""
-        result = self.stand.state.result()
+        result = self.context.state.result()
         if result is None:
             return ""
         return translate("Table", "Score {score}").format(score=result[seat].score)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
+from client.tables.context import AnyState
 from client.tables.interface import Prompt
-from client.tables.stand import AnyState
 from games.kernel import Seat
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ The words of a game are data: `client/tables/<game>/how_to_play.md` (English) an
     - Press [Consult]. {consult}      a point; words in brackets are those of a button
     ## Dogs                           a heading within the page
 
-The topics in braces at the end say what a paragraph explains: pieces by their keys or kinds (`kennel:`), deeds
+The topics in braces at the end say what a paragraph explains: pieces by their keys or kinds (`kennel:`), actions
 (`sell`), rules by their ids.  So help on a thing finds its paragraph.  Nothing of them is shown.
 """
 
@@ -22,7 +22,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
-from client.tables.stand import AnyState
+from client.tables.context import AnyState
 
 _PICTURE: Final = re.compile(r"!\[([\w-]+)\]")
 _POINT: Final = re.compile(r"(?:(\d+)\.|-) +(.*)", re.DOTALL)
@@ -60,7 +60,7 @@ class Illustration:
     until: Callable[[AnyState], bool] | None = None
     """After the moves bots play until this holds; None: nobody plays on."""
     uses: tuple[str, ...] = ()
-    """Pieces and deeds that the viewer uses then, one after another."""
+    """Pieces and actions that the viewer uses then, one after another."""
     hovers: str = ""
     """The piece under the pointer."""
 
@@ -125,8 +125,8 @@ def topics_of_piece(key: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((key, key.partition("_")[0], re.split(r"[: ]", key, maxsplit=1)[0] + ":")))
 
 
-def topics_of_deed(key: str) -> tuple[str, ...]:
-    """A deed as topics: `move none`, `move`, and the piece that it may stand for: `move:`."""
+def topics_of_bar_action(key: str) -> tuple[str, ...]:
+    """An action as topics: `move none`, `move`, and the piece that it may stand for: `move:`."""
     kind = re.split(r"[: =]", key, maxsplit=1)[0]
     return tuple(dict.fromkeys((key, kind, f"{kind}:")))
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 from client.tables.cast import Cast, Player
+from client.tables.context import AnyState, StepNews, TableContext
 from client.tables.counting import Counting
 from client.tables.guide import Illustration
 from client.tables.lesson import Lesson
 from client.tables.line import Line
-from client.tables.stand import AnyState, News, Stand
 from games.kernel import Action, Event, Refusal, Seat
 
 if TYPE_CHECKING:  # what a table shows is drawn later than Home, which only asks whether there is one
@@ -43,7 +43,7 @@ class Prompt:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class BarAction:
     """One button of the action bar.  `why` bars it with a reason; `rule` is the reason's rule."""
 
     key: str
@@ -52,14 +52,14 @@ class Deed:
     why: str = ""
     rule: str = ""
     pressed: bool = False
-    """The deed waits for a target now."""
+    """The bar action waits for a target now."""
     shifted: str = ""
     """The key of what its number does instead while Shift is held; "" = the same."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What using a piece or a deed means."""
+    """What using a piece or a bar action means."""
 
     action: Action | str = ""
     """An action that is to be planned, by its text; one that seals a choice, which no text tells, as itself."""
@@ -90,7 +90,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class StoryFrame:
     """One picture of a story and the words under it."""
 
     face: Face
@@ -130,9 +130,9 @@ class Table(Protocol):
     """The least width and height of the play area in logical pixels; the frame scales it to the window."""
 
     def candidates(self, state: AnyState, seat: Seat) -> Sequence[str]:
-        """Texts of all actions of a seat that pieces or deeds could stand for in a state, legal or not."""
+        """Texts of all actions of a seat that pieces or bar actions could stand for in a state, legal or not."""
 
-    def show(self, stand: Stand) -> None:
+    def show(self, context: TableContext) -> None:
         """Take in how things stand; drop a selection that makes no sense any more."""
 
     def happened(self, events: Sequence[Event]) -> None:
@@ -147,13 +147,13 @@ class Table(Protocol):
     def prompt(self) -> Prompt:
         """What the prompt line says."""
 
-    def deeds(self) -> tuple[Deed, ...]:
+    def bar_actions(self) -> tuple[BarAction, ...]:
         """The buttons of the action bar."""
 
     def use(self, key: str) -> Answer:
         """A piece was clicked, dropped on or chosen."""
 
-    def press(self, deed: str) -> Answer:
+    def press(self, bar_action: str) -> Answer:
         """A button of the action bar was pressed."""
 
     def cancel(self) -> bool:
@@ -212,7 +212,7 @@ class Sharing(Protocol):
 class Resuming(Protocol):
     """What a table has in addition when people must agree how to go on after a pause."""
 
-    def resume(self) -> tuple[str, tuple[Deed, ...]]:
+    def resume(self) -> tuple[str, tuple[BarAction, ...]]:
         """What is to be agreed on in this pause, and the buttons for it; no buttons: whoever likes goes on."""
 
     def resumed(self) -> bool:
@@ -227,7 +227,7 @@ class Deadline:
     """A time until which something must be done."""
 
     at: float
-    """Seconds of the match's clock: `Stand.opened` of the step that began it, plus what people have."""
+    """Seconds of the match's clock: `TableContext.opened` of the step that began it, plus what people have."""
     length_s: float
     """How long they have in all: a full ring."""
     place: tuple[float, float, float, float]
@@ -355,14 +355,14 @@ class TableSpec:
     """One sentence about the game."""
     banner: tuple[str, ...]
     """Dogs on the room's banner."""
-    narrate: Callable[[News], Sequence[Line]]
+    narrate: Callable[[StepNews], Sequence[Line]]
     """What a step brought, as lines of the log."""
     progress: Callable[[Any], str] = lambda _view: ""
     """How far a match is, in two or three words ("Round 6"), of what all may see (`State.view(None)`): for Home.
 
     The words of a sentence's beginning; "" = by its steps.
     """
-    story: Callable[[News], Sequence[Frame]] = lambda _news: ()
+    story: Callable[[StepNews], Sequence[StoryFrame]] = lambda _news: ()
     """A longer passage of a step, picture by picture; none by default."""
     tune: Callable[[Event], str] = lambda _event: ""
     """The sound of an event, or ""."""

@@ -11,7 +11,7 @@ class Lesson:
     """A scripted first game against a bot."""
 
     steps: Sequence[tuple[str, str, str]]
-    """(what to do, the deeds, actions or pieces that do it or "" for any, what it teaches)."""
+    """(what to do, the actions, actions or pieces that do it or "" for any, what it teaches)."""
     weakness: str
     """The one thing that the opponent, which plays sensibly else, does badly: a sentence."""
     opponent: str = "easy"

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from client.art.cards.top_dog import DogCard
 from client.art.sketch import Sketch
 from client.art.surfaces import SURFACES
-from client.canvas import Piece, State, TableCanvas
+from client.canvas import Piece, PieceState, TableCanvas
 from client.theme import SCALES, SPEEDS, THEME_NAMES, Look, appearance, look
 from client.tools.gallery_art import Drawing, Painting, cards, dogs, in_row, page_of, props
 from client.tools.gallery_tables import table_parts
@@ -120,13 +120,13 @@ def controls() -> QWidget:
 
 
 STATES = (
-    ("plain", State.PLAIN, False),
-    ("legal", State.LEGAL, False),
-    ("selected", State.SELECTED, False),
-    ("target", State.TARGET, False),
-    ("last moved", State.PLAIN, True),
-    ("not legal", State.BARRED, False),
-    ("done", State.DONE, False),
+    ("plain", PieceState.PLAIN, False),
+    ("legal", PieceState.LEGAL, False),
+    ("selected", PieceState.SELECTED, False),
+    ("target", PieceState.TARGET, False),
+    ("last moved", PieceState.PLAIN, True),
+    ("not legal", PieceState.BARRED, False),
+    ("done", PieceState.DONE, False),
 )
 
 
@@ -149,7 +149,7 @@ def states() -> QWidget:
     ]
     canvas.show_pieces(pieces, animate=False)
     canvas.scene.mark("plain")
-    canvas.scene.settle()
+    canvas.scene.finish()
     canvas.setFixedSize(scaled(980, 210))
     return canvas
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from client.tables.stand import Affordance
+from client.tables.context import Affordance
 from games.kernel import Game, NotAnAction, Seat, State
 
 

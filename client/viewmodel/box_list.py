@@ -116,7 +116,7 @@ class BoxList:
             if info.vid is not None and (known is None or known.found is Found.LEFT_ALONE):
                 self._put(info.device, Found.ASKING if info.known else Found.LEFT_ALONE, reason_words(info.reason))
 
-    def take(self, source: str, news: News) -> None:
+    def handle(self, source: str, news: News) -> None:
         """What a driver tells of its port."""
         match news:
             case Searching():

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from client.i18n import translate
 from client.i18n.sentences import listed
+from client.tables.context import Preview, TableContext
 from client.tables.freehand import Aiming, Drafting
 from client.tables.interface import Answer, Prompt, Resuming, Sharing, Signalling, Table, TableSpec, Timed
-from client.tables.stand import Preview, Stand
 from client.viewmodel.affordance import affordances
 from client.viewmodel.match import MatchModel
 from client.viewmodel.plan import Plan
@@ -22,7 +22,7 @@ Show = Callable[[Seat, str], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class InputOutcome:
     """What came of a wish: why nothing happened, and whether the table looks different now."""
 
     why: str = ""
@@ -76,7 +76,7 @@ class Desk:
         self.plan: Plan | None = None
         self.refresh()
 
-    # ------------------------------------------------------------------- the stand
+    # ------------------------------------------------------------------- the context
     @property
     def sending(self) -> bool:
         """Whether actions are on their way and nobody here can act: the open step is not final before all know it."""
@@ -130,7 +130,7 @@ class Desk:
             shown = replace(shown, title=title, text=text.format(names=model.away_names))
         return shown
 
-    def stand(self) -> Stand:
+    def context(self) -> TableContext:
         """How things stand, for the table."""
         model, plan = self.model, self.plan
         seat = plan.seat if plan is not None and not self.sending and not model.paused else None
@@ -138,7 +138,7 @@ class Desk:
         options = {}
         if seat is not None and plan is not None and plan.open:
             options = affordances(model.game, state, seat, self.table.candidates(state, seat))
-        return Stand(
+        return TableContext(
             state,
             model.cast,
             seat,
@@ -169,7 +169,7 @@ class Desk:
 
     def previewed(self) -> None:
         """Somebody else shows another draft: nothing else has changed."""
-        self.table.show(self.stand())
+        self.table.show(self.context())
 
     def show_draft(self) -> None:
         """Let the others see what is planned or aimed here, when that has changed.
@@ -230,54 +230,54 @@ class Desk:
             self.plan = Plan(model.game, model.state, seat, self.spec.same_turn, self.spec.compose)
             self._restore(self.plan)
         self._send_next()
-        self.table.show(self.stand())
+        self.table.show(self.context())
         if self.plan is not None and isinstance(self.table, Resuming) and self.table.begins_anew():
             self.plan.clear()
-            self.table.show(self.stand())
+            self.table.show(self.context())
 
     def show_for(self, seat: Seat, draft: str) -> None:
         """Let the others see what a seat here, which owes nothing now, has to say of the open step."""
         self._show(seat, draft)
 
     # ---------------------------------------------------------------------- wishes
-    def use(self, key: str) -> Told:
+    def use(self, key: str) -> InputOutcome:
         """A piece was used."""
-        return self.take(self.table.use(key))
+        return self.handle(self.table.use(key))
 
-    def press(self, deed: str) -> Told:
+    def press(self, bar_action: str) -> InputOutcome:
         """A button of the action bar was pressed."""
-        return self.take(self.table.press(deed))
+        return self.handle(self.table.press(bar_action))
 
-    def take(self, answer: Answer) -> Told:
+    def handle(self, answer: Answer) -> InputOutcome:
         """The table's answer to a wish: plan its action, or say what came of it."""
         if self.why_paused and (answer.action or answer.decision or answer.why):
-            return Told(self.why_paused)
+            return InputOutcome(self.why_paused)
         if (answer.action or answer.decision) and self._is_late:
-            return Told(translate("Play", "Time is up: what was laid before counts."))
+            return InputOutcome(translate("Play", "Time is up: what was laid before counts."))
         if not answer.action and not answer.decision:
             if answer.changed:
-                self.table.show(self.stand())
-            return Told(answer.why, answer.rule, answer.changed, answer.said, opens=answer.opens)
+                self.table.show(self.context())
+            return InputOutcome(answer.why, answer.rule, answer.changed, answer.said, opens=answer.opens)
         if self.plan is None or self.sending:
-            return Told(translate("Play", "It is not your turn."))
+            return InputOutcome(translate("Play", "It is not your turn."))
         if refusal := self._add(self.plan, answer):
-            return Told(self.spec.why_words(refusal, str(answer.action)), refusal.rule)
+            return InputOutcome(self.spec.why_words(refusal, str(answer.action)), refusal.rule)
         if (self.at_once and not self.decided) or answer.at_once:
             self.commit()
-        self.table.show(self.stand())
-        return Told(changed=True, said=answer.said, planned=str(answer.action) or answer.decision)
+        self.table.show(self.context())
+        return InputOutcome(changed=True, said=answer.said, planned=str(answer.action) or answer.decision)
 
     @staticmethod
     def _add(plan: Plan, answer: Answer) -> Refusal | None:
         return plan.decide(answer.decision) if answer.decision else plan.add(answer.action)
 
-    def undo(self) -> Told:
+    def undo(self) -> InputOutcome:
         """Take the last step of a draft back, else the last planned action; or say why nothing can be taken back."""
         drafted = self._drafting is not None and self._drafting.undo()
         if drafted or (self.plan is not None and self.plan.undo()):
-            self.table.show(self.stand())
-            return Told(changed=True)
-        return Told(self.why_no_undo)
+            self.table.show(self.context())
+            return InputOutcome(changed=True)
+        return InputOutcome(self.why_no_undo)
 
     @property
     def _is_late(self) -> bool:
@@ -307,7 +307,7 @@ class Desk:
     def cancel(self) -> bool:
         """Escape: back out of the selection; whether anything changed."""
         if self.table.cancel():
-            self.table.show(self.stand())
+            self.table.show(self.context())
             return True
         return False
 
@@ -321,7 +321,7 @@ class Desk:
         if self.model.acting not in (None, self._sender):
             self.refresh()  # somebody else at this desktop owes an input for the same step
             self._commit_for(partner, decisions)
-        self.table.show(self.stand())
+        self.table.show(self.context())
         return texts
 
     def _commit_for(self, partner: Seat | None, decisions: Sequence[str]) -> None:

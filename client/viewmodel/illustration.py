@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from client.tables.context import AnyState
 from client.tables.guide import Illustration
 from client.tables.interface import Table, TableSpec
-from client.tables.stand import AnyState
 from client.viewmodel.desk import Desk
 from client.viewmodel.match import MatchModel
 from games import load
@@ -36,7 +36,7 @@ def table_of(spec: TableSpec, shown: Illustration) -> Table:
     desk = Desk(MatchModel.of(started, game, spec.narrate), spec, spec.make(), lambda _seat, _action: None)
     table = desk.table
     for key in shown.uses:
-        pressed = any(deed.key == key for deed in table.deeds())
+        pressed = any(bar_action.key == key for bar_action in table.bar_actions())
         told = desk.press(key) if pressed else desk.use(_piece(table, key))
         if told.why:
             raise RuntimeError(f"the picture needs {key} to be used: {told.why}")

@@ -5,21 +5,21 @@ from __future__ import annotations
 from client.i18n import translate
 from client.tables.catalogue import about
 from client.tables.line import Line
-from client.viewmodel.reel import Reel
+from client.viewmodel.match_replay import MatchReplay
 from client.viewmodel.shelf import branch_words
 
 _WIDTH = 5
 """Letters that the number of a step takes."""
 
 
-def log_text(reel: Reel, made: str) -> str:
-    """The whole log of a reel; `made`: when it was played, in words.
+def log_text(replay: MatchReplay, made: str) -> str:
+    """The whole log of a replay; `made`: when it was played, in words.
 
-    A reel that was made without anybody's secrets tells none.
+    A replay that was made without anybody's secrets tells none.
     """
-    result = reel.shots[-1].state.result()
-    names = [player.name for player in reel.cast.players]
-    head = [about(reel.game.id).title, f"{made} · {', '.join(names)}"]
+    result = replay.shots[-1].state.result()
+    names = [player.name for player in replay.cast.players]
+    head = [about(replay.game.id).title, f"{made} · {', '.join(names)}"]
     if result is None:
         head.append(translate("LogText", "Not over"))
     else:
@@ -27,9 +27,9 @@ def log_text(reel: Reel, made: str) -> str:
             translate("LogText", "Place {place}: {name}").format(place=place, name=name)
             for place, name in sorted(zip((standing.place for standing in result), names, strict=True))
         ]
-    if reel.branch_step:
-        head.append(branch_words(reel.branch_step))
-    return "\n".join([*head, "", *(_line(line) for line in reel.lines)]) + "\n"
+    if replay.branch_step:
+        head.append(branch_words(replay.branch_step))
+    return "\n".join([*head, "", *(_line(line) for line in replay.lines)]) + "\n"
 
 
 def _line(line: Line) -> str:

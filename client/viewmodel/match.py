@@ -11,13 +11,13 @@ from typing import Any, TypeAlias
 from client.i18n import translate
 from client.i18n.sentences import listed
 from client.tables.cast import Cast
+from client.tables.context import StepNews
 from client.tables.line import Line
-from client.tables.stand import News
-from client.viewmodel.again import Call, call_of
 from client.viewmodel.agreements import Agreements, agreed_lines
 from client.viewmodel.chat import Chat
 from client.viewmodel.match_clock import MatchClock
 from client.viewmodel.people import seat_cast
+from client.viewmodel.rematch import Call, call_of
 from client.viewmodel.troubles import trouble_sentence, trouble_words
 from games.kernel import CHANCE, Event, Game, Result, Seat, State
 from net.session import (
@@ -45,7 +45,7 @@ from net.session import (
 )
 from net.wire import Topic
 
-Narrate: TypeAlias = Callable[[News], Sequence[Line]]
+Narrate: TypeAlias = Callable[[StepNews], Sequence[Line]]
 """A game's storyteller: what a step brought → lines of the log."""
 
 LONGEST_LOG = 5000
@@ -265,7 +265,7 @@ class MatchModel:
         self.acted.setdefault(seat, self.clock.time)
         self._before_me = seat
 
-    def take(self, event: SessionEvent) -> set[Change]:
+    def handle(self, event: SessionEvent) -> set[Change]:
         """Take in what happened; what has changed by it."""
         match event:
             case Stepped():
@@ -318,7 +318,7 @@ class MatchModel:
 
     def _step(self, event: Stepped) -> set[Change]:
         self.agreements.step(event.step, event.inputs, event.events, self.mine)
-        lines = self.told(News(event.events, self.state, event.state, self.cast, self.mine))
+        lines = self.told(StepNews(event.events, self.state, event.state, self.cast, self.mine))
         self.log += [replace(line, step=event.step) for line in lines]
         del self.log[:-LONGEST_LOG]
         self.before, self.news = self.state, event.events
@@ -334,7 +334,7 @@ class MatchModel:
         changes = {Change.STATE, Change.AGREE}
         return changes | {Change.OVER} if self.result is not None else changes
 
-    def told(self, news: News) -> Sequence[Line]:
+    def told(self, news: StepNews) -> Sequence[Line]:
         """A step's lines; those that only somebody else may know are left out, whatever the game tells."""
         if agreed := agreed_lines(news.events, self.cast):
             return agreed

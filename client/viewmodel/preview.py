@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
-from client.tables.stand import AnyState, Preview
+from client.tables.context import AnyState, Preview
 from games.kernel import Game, NotAnAction, Seat
 
 MOST: Final = 8

@@ -55,7 +55,7 @@ class Cue(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RoundCue:
     """A cue with the team (1 to 4) or the seconds that it is about."""
 
     cue: Cue
@@ -146,7 +146,7 @@ class RoundClock:
         """The round that is ready is one that another clock has begun: so much is left."""
         self._left = min(left_s, self.length_s)
 
-    def hold(self, left_s: float, *, asked: bool = False) -> tuple[Told, ...]:
+    def hold(self, left_s: float, *, asked: bool = False) -> tuple[RoundCue, ...]:
         """The box is gone: time stands at `left_s` until the round goes on somewhere.
 
         So does one that was `asked` for, which the box may have begun without a word of it.
@@ -157,7 +157,7 @@ class RoundClock:
             return self._finish()
         self._left, self.phase = min(left_s, self.length_s), Phase.HELD
         self._moved, self._number = True, None
-        return (Told(Cue.HELD, seconds=math.ceil(self._left)),)
+        return (RoundCue(Cue.HELD, seconds=math.ceil(self._left)),)
 
     # ---- what the box tells ----
 
@@ -165,7 +165,7 @@ class RoundClock:
         """The box has made the round of this number ready: events of others are late, and left out."""
         self._number = number
 
-    def take_event(self, news: Happened) -> tuple[Told, ...]:
+    def take_event(self, news: Happened) -> tuple[RoundCue, ...]:
         """Something happened on the box.  What belongs to an earlier round is left out."""
         if self._number not in (None, news.round):
             return ()
@@ -182,7 +182,7 @@ class RoundClock:
             case Kind.FALSE_START if self.phase is Phase.READY and news.button:
                 if news.button not in self.fouls:
                     self.fouls = (*self.fouls, news.button)
-                return (Told(Cue.FOUL, news.button),)
+                return (RoundCue(Cue.FOUL, news.button),)
             case Kind.FIRST | Kind.PRESS if self.phase in (Phase.RUNNING, Phase.PAUSED):
                 return self._press(news)
             case Kind.LATE if self.phase is Phase.OVER:
@@ -191,7 +191,7 @@ class RoundClock:
                 pass
         return ()
 
-    def take_status(self, status: Status, now: float) -> tuple[Told, ...]:
+    def take_status(self, status: Status, now: float) -> tuple[RoundCue, ...]:
         """How the box stands: keeps the time right, and tells what no event has told, such as a round found running."""
         match status.state:
             case BoxState.RUNNING if self.phase is Phase.RUNNING and status.round == self._number:
@@ -209,19 +209,19 @@ class RoundClock:
                 pass
         return ()
 
-    def pass_time(self, now: float) -> tuple[Told, ...]:
+    def pass_time(self, now: float) -> tuple[RoundCue, ...]:
         """Time has passed: ten seconds left, and each of the last five."""
         seconds, before = self.seconds(now), self._shown
         if self.phase is not Phase.RUNNING or seconds >= before:
             return ()
         self._shown = seconds
         if 0 < seconds <= LAST_S:
-            return (Told(Cue.TICK, seconds=seconds),)
-        return (Told(Cue.TEN, seconds=seconds),) if seconds <= WARN_S < before else ()
+            return (RoundCue(Cue.TICK, seconds=seconds),)
+        return (RoundCue(Cue.TEN, seconds=seconds),) if seconds <= WARN_S < before else ()
 
     # ---- steps ----
 
-    def _run(self, at: float, left_s: float, number: int) -> tuple[Told, ...]:
+    def _run(self, at: float, left_s: float, number: int) -> tuple[RoundCue, ...]:
         was, self.phase, self._ends = self.phase, Phase.RUNNING, at + left_s
         self._number = number
         self.length_s = max(self.length_s, left_s)
@@ -229,18 +229,18 @@ class RoundClock:
             return ()
         self._shown = self.seconds(at)
         cue = {Phase.READY: Cue.START, Phase.HELD: Cue.BACK}.get(was, Cue.RESUME)
-        return (Told(cue, seconds=self._shown),)
+        return (RoundCue(cue, seconds=self._shown),)
 
-    def _pause(self, left_s: float) -> tuple[Told, ...]:
+    def _pause(self, left_s: float) -> tuple[RoundCue, ...]:
         self._left, self.phase = left_s, Phase.PAUSED
         self.length_s = max(self.length_s, left_s)
-        return (Told(Cue.PAUSE, seconds=math.ceil(left_s)),)
+        return (RoundCue(Cue.PAUSE, seconds=math.ceil(left_s)),)
 
-    def _finish(self) -> tuple[Told, ...]:
+    def _finish(self) -> tuple[RoundCue, ...]:
         self.phase, self._left = Phase.OVER, 0.0
-        return (Told(Cue.OVER),)
+        return (RoundCue(Cue.OVER),)
 
-    def _press(self, news: Happened) -> tuple[Told, ...]:
+    def _press(self, news: Happened) -> tuple[RoundCue, ...]:
         late = self.phase is Phase.OVER
         after = self.length_s - news.left_s
         if late and self._over_us is not None:
@@ -252,5 +252,5 @@ class RoundClock:
         self.presses = (*self.presses, Press(team, after, news.at_us, max(0.0, behind), late, tied))
         self._moved = False
         if late:
-            return (Told(Cue.LATE, team),)
-        return (Told(Cue.FIRST if last is None else Cue.PRESS, team),)
+            return (RoundCue(Cue.LATE, team),)
+        return (RoundCue(Cue.FIRST if last is None else Cue.PRESS, team),)

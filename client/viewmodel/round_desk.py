@@ -7,7 +7,7 @@ from typing import Protocol
 
 from client.i18n import number, translate
 from client.viewmodel.box_words import reason_words
-from client.viewmodel.round_clock import Cue, Phase, RoundClock, Told
+from client.viewmodel.round_clock import Cue, Phase, RoundClock, RoundCue
 from hardware import Begin, BoxInfo, BoxState, Changed, Connected, Happened, Lost, News, Reason, Restarted, Status
 from hardware.onscreen import PORT as ON_SCREEN
 
@@ -142,7 +142,7 @@ class RoundDesk:
 
     # ---- news ----
 
-    def take(self, source: str, news: News, now: float) -> tuple[Told, ...]:
+    def handle(self, source: str, news: News, now: float) -> tuple[RoundCue, ...]:
         """One piece of news of one box, at host time `now`."""
         match news:
             case Connected(box, again):
@@ -189,7 +189,7 @@ class RoundDesk:
         """Whether news may still be of the round before the one that has been asked for."""
         return bool(self._pending) and self.clock.phase is Phase.READY
 
-    def _connected(self, source: str, box: BoxInfo, *, again: bool) -> tuple[Told, ...]:
+    def _connected(self, source: str, box: BoxInfo, *, again: bool) -> tuple[RoundCue, ...]:
         self.connected[source] = box
         self.statuses.pop(source, None)
         before = self.in_charge
@@ -211,7 +211,7 @@ class RoundDesk:
         elif took_over and not held:
             self.word = Word(translate("Clock", "The timer box on USB is in charge now."))
 
-    def _lost(self, source: str, reason: Reason, left: float | None, now: float) -> tuple[Told, ...]:
+    def _lost(self, source: str, reason: Reason, left: float | None, now: float) -> tuple[RoundCue, ...]:
         self.gone(source)
         if source != self.in_charge:
             return ()
@@ -222,7 +222,7 @@ class RoundDesk:
         self.word = Word(self._lost_words(now), bad=True)
         return told
 
-    def _hold(self, left: float | None, now: float) -> tuple[Told, ...]:
+    def _hold(self, left: float | None, now: float) -> tuple[RoundCue, ...]:
         asked, self._armed, self._start_wanted, self._asked = self._asked, False, False, False
         return self.clock.hold(self.clock.left_s(now) if left is None else left, asked=asked)
 
@@ -240,7 +240,7 @@ class RoundDesk:
             )
         return words.format(reason=reason, seconds=seconds)
 
-    def _restarted(self, source: str, box: BoxInfo, left: float | None, now: float) -> tuple[Told, ...]:
+    def _restarted(self, source: str, box: BoxInfo, left: float | None, now: float) -> tuple[RoundCue, ...]:
         self.connected[source] = box
         if source != self.in_charge:
             return ()
@@ -253,13 +253,13 @@ class RoundDesk:
             self._settle(arm=True)
         return told
 
-    def _changed(self, source: str, status: Status, now: float) -> tuple[Told, ...]:
+    def _changed(self, source: str, status: Status, now: float) -> tuple[RoundCue, ...]:
         before = self.statuses.get(source)
         self.statuses[source] = status
         if source != self.in_charge:
             return ()
         pushed = before is not None and START_BUTTON in status.buttons_down - before.buttons_down
-        told: tuple[Told, ...] = (Told(Cue.PUSHED),) if pushed else ()
+        told: tuple[RoundCue, ...] = (RoundCue(Cue.PUSHED),) if pushed else ()
         if self._pending:
             return told
         if pushed and self.clock.phase is Phase.OVER:
@@ -270,7 +270,7 @@ class RoundDesk:
             self._make_ready()
         return told
 
-    def _moved_on(self, told: tuple[Told, ...]) -> tuple[Told, ...]:
+    def _moved_on(self, told: tuple[RoundCue, ...]) -> tuple[RoundCue, ...]:
         if any(one.cue in (Cue.START, Cue.RESUME, Cue.BACK) for one in told):
             self.word, self._armed, self._asked = None, False, False
         return told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from client.i18n import number, translate
-from client.viewmodel.round_clock import LAST_S, Cue, Phase, Press, RoundClock, Told
+from client.viewmodel.round_clock import LAST_S, Cue, Phase, Press, RoundClock, RoundCue
 
 
 def span(seconds: float) -> str:
@@ -95,7 +95,7 @@ def _seconds(count: int) -> str:
     return translate("Clock", "{seconds} seconds").format(seconds=count)
 
 
-def spoken(told: Told, clock: RoundClock) -> str:
+def spoken(told: RoundCue, clock: RoundClock) -> str:
     """What a screen reader says to a cue; most ticks are silent, since words take longer than a second."""
     match told.cue:
         case Cue.START:

@@ -16,7 +16,7 @@ from client.theme import look
 from client.theme.tokens import Shadow
 from client.widgets.announce import announcer
 from client.widgets.base import RIM, painting, scaled, squeezed
-from client.widgets.settling import Settling
+from client.widgets.press_guard import PressGuard
 from client.widgets.tips import set_tip, show_tip
 
 _THICK = 3.0
@@ -71,7 +71,7 @@ class _Barrable(Pressable):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._barred = ""
-        self._settling = Settling()
+        self._guard = PressGuard()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
@@ -91,14 +91,14 @@ class _Barrable(Pressable):
         self.updateGeometry()
         self.update()
 
-    def settle(self) -> None:
+    def guard(self) -> None:
         """It has come where something else was: what was pressed for that does not press it."""
-        self._settling.begin()
+        self._guard.begin()
 
     @property
-    def settling(self) -> bool:
+    def guarded(self) -> bool:
         """Whether it has come just now, and cannot be pressed yet."""
-        return self._settling.under_way
+        return self._guard.under_way
 
     def _refuse(self) -> None:
         announcer().say(self, self._barred)
@@ -106,7 +106,7 @@ class _Barrable(Pressable):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A barred button says why."""
-        if self._settling.swallows():
+        if self._guard.swallows():
             event.accept()
             return
         if self._barred:
@@ -117,7 +117,7 @@ class _Barrable(Pressable):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A barred button says why."""
-        if event.key() in _PRESS_KEYS and (event.isAutoRepeat() or self._settling.swallows()):
+        if event.key() in _PRESS_KEYS and (event.isAutoRepeat() or self._guard.swallows()):
             event.accept()
         elif event.key() in _PRESS_KEYS and self._barred:
             self._refuse()

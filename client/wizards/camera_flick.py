@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 
 from client.art.dogs import Mood
 from client.bridge.camera import Camera
-from client.camera.film import FlickReel
+from client.camera.flick_replay import TrackerReplay
 from client.camera.model import Phase
 from client.camera.news import Saw
 from client.camera.pieces import SAMPLES, USUAL
@@ -126,7 +126,7 @@ class FlickPage(Page):
         )
         if news.replay is not None and news.replay.shots:
             self.controls.show()
-            self.controls.show_reel(FlickReel(news.replay), play=True)
+            self.controls.show_replay(TrackerReplay(news.replay), play=True)
 
 
 def what_was_seen(saw: Saw) -> str:

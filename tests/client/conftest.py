@@ -36,7 +36,7 @@ def activate(qtbot: QtBot) -> Callable[[QWidget], None]:
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What has just appeared can be pressed without waiting until the hand has seen it."""
-    monkeypatch.setattr("client.widgets.settling.SETTLING_S", 0.0)
+    monkeypatch.setattr("client.widgets.press_guard.GUARD_S", 0.0)
 
 
 @pytest.fixture(scope="session")

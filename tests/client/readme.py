@@ -154,7 +154,7 @@ def laag(window: MainWindow) -> None:
 
 def _may_shoot(window: MainWindow) -> bool:
     assert window.desk is not None
-    return any(deed.key == "shoot" and not deed.why for deed in window.desk.table.deeds())
+    return any(bar_action.key == "shoot" and not bar_action.why for bar_action in window.desk.table.bar_actions())
 
 
 def how_to_play(window: MainWindow) -> None:
@@ -163,7 +163,7 @@ def how_to_play(window: MainWindow) -> None:
     screen = window.screen_shown
     assert isinstance(screen, HowToScreen)
     screen.turn(1)
-    screen.text.settle()
+    screen.text.draw_now()
 
 
 def results(window: MainWindow) -> None:
@@ -209,7 +209,7 @@ def main(names: Sequence[str]) -> None:
             QTest.qWait(4000)  # what a table paints in spare time has come
             spare().finish()
             for canvas in window.findChildren(TableCanvas):
-                canvas.scene.settle()
+                canvas.scene.finish()
             file = IMAGES / f"{name}.png"
             window.grab().save(str(file))
             sys.stdout.write(f"{file}\n")

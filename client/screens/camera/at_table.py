@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QImage
 
 from client.bridge.camera import Camera
-from client.camera.film import FlickReel
+from client.camera.flick_replay import TrackerReplay
 from client.camera.marks import Mark
 from client.camera.model import Phase
 from client.camera.news import Disturbed, Saw
@@ -93,7 +93,7 @@ class CameraAtTable(QObject):
         before, self._heeded = self._heeded, drafts
         for seat, draft in drafts.items():
             if before.get(seat) != draft:
-                self._screen.hands.take(self._table.hear(seat, draft))
+                self._screen.input.handle(self._table.hear(seat, draft))
 
     def _bear_witness(self) -> None:
         """Let the desktop where the record is owed have what the camera here saw, with its frames; they may use it."""
@@ -154,7 +154,7 @@ class CameraAtTable(QObject):
         saw = self.camera.model.saw
         if saw is not None and saw.replay is not None and saw.replay.shots:
             self._place_overlay()
-            self.overlay.begin_reel(translate("Camera", "The flick again"), FlickReel(saw.replay, self._name))
+            self.overlay.begin_replay(translate("Camera", "The flick again"), TrackerReplay(saw.replay, self._name))
 
     def close_overlay(self) -> None:
         """Back to the table."""
@@ -186,7 +186,7 @@ class CameraAtTable(QObject):
         else:
             reasons = (disturbed_words(), *reasons)
         film = self.show_film if saw.replay is not None and saw.replay.shots else None
-        self._screen.hands.take(self._table.propose(from_camera(saw.record, reasons, film)))
+        self._screen.input.handle(self._table.propose(from_camera(saw.record, reasons, film)))
         self._bear_witness()
 
     def _name(self, piece: str) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QHideEvent, QImage, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from client.camera.film import EACH_MS, StillReel
+from client.camera.flick_replay import EACH_MS, EvidenceReplay
 from client.i18n import translate
 from client.screens.camera.picture_panel import PicturePanel, small_button
 from client.screens.camera.replay import FlickOverlay
@@ -166,7 +166,7 @@ class EvidenceAtTable(QObject):
             self._screen.side.show_guide(self.panel)
         self.panel.show_pictures(self._title, self._pictures)
         announcer().say(self.panel, self._title)
-        self._screen.hands.take(self._table.illustrate(self.show_film))
+        self._screen.input.handle(self._table.illustrate(self.show_film))
 
     def _put_away(self) -> None:
         shown, self._pictures = self._pictures, ()
@@ -175,7 +175,7 @@ class EvidenceAtTable(QObject):
         if self.overlay is not None:
             self.overlay.put_away()
         if shown:
-            self._screen.hands.take(self._table.illustrate(None))
+            self._screen.input.handle(self._table.illustrate(None))
 
     def show_film(self) -> None:
         """Show the pictures over the table."""
@@ -188,7 +188,7 @@ class EvidenceAtTable(QObject):
             self.overlay.closed.connect(self._close)
             frame.installEventFilter(self)
         self.overlay.setGeometry(frame.rect())
-        self.overlay.begin_reel(self._title, StillReel(self._pictures))
+        self.overlay.begin_replay(self._title, EvidenceReplay(self._pictures))
 
     def _close(self) -> None:
         assert self.overlay is not None

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from client.camera.film import Reel
+from client.camera.flick_replay import FlickReplay
 from client.camera.marks import Mark
 from client.i18n import translate
 from client.screens.camera.picture import PicturePane
@@ -23,12 +23,12 @@ REST_MS = 700
 
 
 class ReplayControls(QWidget):
-    """Shows a reel on a pane: play, step, scrub, speed."""
+    """Shows a replay on a pane: play, step, scrub, speed."""
 
     def __init__(self, pane: PicturePane, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._pane = pane
-        self._reel: Reel | None = None
+        self._replay: FlickReplay | None = None
         self._at = 0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -75,11 +75,11 @@ class ReplayControls(QWidget):
         """Whether it goes on by itself."""
         return self._timer.isActive()
 
-    def show_reel(self, reel: Reel, *, play: bool) -> None:
+    def show_replay(self, replay: FlickReplay, *, play: bool) -> None:
         """Show a flick from its beginning; played, or still where motion is switched off."""
-        self._reel = reel
+        self._replay = replay
         old = self.scrubber
-        self.scrubber = Scrubber(len(reel) - 1, tuple((at, 0) for at in reel.touches))
+        self.scrubber = Scrubber(len(replay) - 1, tuple((at, 0) for at in replay.touches))
         self.scrubber.setObjectName("flick scrubber")
         self.scrubber.moved.connect(self._scrub)
         self._track.replaceWidget(old, self.scrubber)
@@ -106,29 +106,29 @@ class ReplayControls(QWidget):
     def step(self, by: int) -> None:
         """Stop, and go some frames on or back."""
         self.stop()
-        if self._reel is not None:
-            self._go(min(max(0, self._at + by), len(self._reel) - 1))
-            announcer().say(self, self._reel.words(self._at))
+        if self._replay is not None:
+            self._go(min(max(0, self._at + by), len(self._replay) - 1))
+            announcer().say(self, self._replay.words(self._at))
 
     def _start(self) -> None:
-        if self._reel is None:
+        if self._replay is None:
             return
         self.play.set_icon("pause", translate("Camera", "Stop"))
-        if self._at == len(self._reel) - 1:
+        if self._at == len(self._replay) - 1:
             self._go(0)
         self._wait()
 
     def _wait(self) -> None:
-        assert self._reel is not None
-        if self._at == len(self._reel) - 1:
+        assert self._replay is not None
+        if self._at == len(self._replay) - 1:
             self._timer.start(REST_MS)
             return
-        gap = self._reel.time_ms(self._at + 1) - self._reel.time_ms(self._at)
+        gap = self._replay.time_ms(self._at + 1) - self._replay.time_ms(self._at)
         self._timer.start(max(1, round(gap * SLOWNESS[self.speed.index])))
 
     def _tick(self) -> None:
-        assert self._reel is not None
-        self._go((self._at + 1) % len(self._reel))
+        assert self._replay is not None
+        self._go((self._at + 1) % len(self._replay))
         self._wait()
 
     def _scrub(self, at: int) -> None:
@@ -136,12 +136,12 @@ class ReplayControls(QWidget):
         self._go(at)
 
     def _go(self, at: int) -> None:
-        assert self._reel is not None
+        assert self._replay is not None
         self._at = at
-        self._pane.show_image(QImage.fromData(self._reel.jpeg(at)))
-        self._pane.show_marks(self._reel.marks(at))
+        self._pane.show_image(QImage.fromData(self._replay.jpeg(at)))
+        self._pane.show_marks(self._replay.marks(at))
         self.scrubber.go(at)
-        self._words.setText(self._reel.words(at))
+        self._words.setText(self._replay.words(at))
 
 
 class FlickOverlay(QWidget):
@@ -191,10 +191,10 @@ class FlickOverlay(QWidget):
         self.pane.show_image(newest)
         self._close.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def begin_reel(self, title: str, reel: Reel) -> None:
+    def begin_replay(self, title: str, replay: FlickReplay) -> None:
         """Play a flick."""
         self._begin(title, live=False)
-        self.controls.show_reel(reel, play=True)
+        self.controls.show_replay(replay, play=True)
         self.controls.play.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _begin(self, title: str, *, live: bool) -> None:

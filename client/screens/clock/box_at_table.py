@@ -10,7 +10,7 @@ from client.bridge.timerbox import TimerBox
 from client.i18n import translate
 from client.screens.match.play import PlayScreen
 from client.tables.interface import Boxed
-from client.viewmodel.round_clock import LEAST_S, Cue, Phase, Told
+from client.viewmodel.round_clock import LEAST_S, Cue, Phase, RoundCue
 
 if TYPE_CHECKING:
     from client.viewmodel.round_desk import RoundDesk
@@ -125,11 +125,11 @@ class BoxAtTable(QObject):
 
     # ---- what the box says ----
 
-    def _heard(self, told: tuple[Told, ...]) -> None:
+    def _heard(self, told: tuple[RoundCue, ...]) -> None:
         for each in told:
             self._take(each)
 
-    def _take(self, told: Told) -> None:
+    def _take(self, told: RoundCue) -> None:
         screen, desk = self._screen, self._boxes.desk
         paused = bool(screen.model.paused)
         match told.cue:
@@ -141,12 +141,12 @@ class BoxAtTable(QObject):
             case Cue.BACK if self._left is not None:
                 screen.asked.emit("notice", translate("Clock", "The timer box counts again."))
             case Cue.PUSHED if self._table.waits() is not None and not screen.curtain.down:
-                screen.hands.told(screen.desk.press(self._table.start_key))
+                screen.input.show_outcome(screen.desk.press(self._table.start_key))
             case Cue.PAUSE if self._left is not None and not paused:
-                screen.together.pause(on=True)
+                screen.presence.pause(on=True)
             case Cue.RESUME if paused:
-                screen.together.pause(on=False)
+                screen.presence.pause(on=False)
             case Cue.FIRST | Cue.PRESS if not paused and self._table.buzzes(told.team):
-                screen.hands.send()
+                screen.input.send()
             case Cue.OVER if not paused:
                 self._follow(0.0)

@@ -14,7 +14,7 @@ from client.screens.clock.face import ClockFace, NightWords
 from client.screens.clock.places import Wants, places
 from client.screens.clock.team import TeamCard
 from client.theme import look
-from client.viewmodel.round_clock import LENGTHS_S, LONGEST_S, SHORTEST_S, Cue, Phase, Told
+from client.viewmodel.round_clock import LENGTHS_S, LONGEST_S, SHORTEST_S, Cue, Phase, RoundCue
 from client.viewmodel.round_desk import RoundDesk
 from client.viewmodel.round_words import caption, spoken, verdict
 from client.widgets import Banner, KeyButton, Kind, Panel, Segmented, Tone, Words, announcer, set_tip
@@ -239,7 +239,7 @@ class RoundClockScreen(Screen):
 
     # ---- what happens ----
 
-    def _told(self, cues: tuple[Told, ...]) -> None:
+    def _told(self, cues: tuple[RoundCue, ...]) -> None:
         for told in cues:
             if told.cue in _SOUNDS and not (self._desk.is_real and told.cue in _BOX_SOUNDS_ITSELF):
                 self.asked.emit("tune", _SOUNDS[told.cue])

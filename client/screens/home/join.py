@@ -84,10 +84,10 @@ class _RoomRow(Panel):
         row.addWidget(self._seats)
         self.button = KeyButton("", Kind.PLAIN, height=38)
         self.button.setObjectName(f"join {room.key}")
-        deeds = (translate("Join", "Join"), translate("Join", "Watch"))
+        actions = (translate("Join", "Join"), translate("Join", "Watch"))
         widths = []
-        for deed in deeds:
-            self.button.setText(deed)
+        for action in actions:
+            self.button.setText(action)
             widths.append(self.button.sizeHint().width())
         self.button.setMinimumWidth(max(widths))  # what stands before it is in line in all rows
         row.addWidget(self.button)

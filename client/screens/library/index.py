@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _LIBRARY: Final = "matches.sqlite"  # as in net.store, of which nothing is loaded before Home stands
 
 
-class KeptMatches(QObject):
+class LibraryIndex(QObject):
     """Tells screens what the library holds; one that cannot be read is said once in a notice and counts as empty."""
 
     def __init__(self, window: MainWindow) -> None:
@@ -53,7 +53,7 @@ class KeptMatches(QObject):
         if is_home(screen) and (warm_up is None or warm_up.has_games):
             screen.look_at_versions()
             if screen.suggested is not None:
-                self._stand(screen.suggested)
+                self._context(screen.suggested)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -131,7 +131,7 @@ class KeptMatches(QObject):
         if wanted is not None:
             wanted()
 
-    def _stand(self, entry: Entry) -> None:
+    def _context(self, entry: Entry) -> None:
         """Have Home told where a match stands; it keeps what it says of one that cannot be played again."""
         from client.bridge.shelf import Standing
 

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from client.bridge.replays import Replays
     from client.screens.window import MainWindow
     from client.viewmodel.match import MatchModel
-    from client.viewmodel.reel import Reel
+    from client.viewmodel.match_replay import MatchReplay
 
 
-class Recollection(QObject):
+class LogReloader(QObject):
     """Reads one log at a time, beside the window."""
 
     def __init__(self, window: MainWindow) -> None:
@@ -29,10 +29,10 @@ class Recollection(QObject):
         """
         from client.bridge.replays import Replays
 
-        def fill(reel: Reel) -> None:
+        def fill(replay: MatchReplay) -> None:
             if self._window.model is model:
                 later = [line for line in model.log if line.step >= steps]
-                told = [line for line in reel.lines if line.only is None or line.only in model.mine]
+                told = [line for line in replay.lines if line.only is None or line.only in model.mine]
                 model.log[:] = [line for line in told if line.step < steps] + later
                 shown()
 

@@ -119,7 +119,7 @@ class MatchesScreen(Screen):
         panel = Panel(pad=8)
         inside = QVBoxLayout(panel)
         inside.setContentsMargins(px(6), px(2), px(6), px(2))
-        inside.addWidget(SideBySide(self._match(entry), self._deeds(entry)))
+        inside.addWidget(SideBySide(self._match(entry), self._actions(entry)))
         return panel
 
     def _match(self, entry: Entry) -> QWidget:
@@ -148,7 +148,7 @@ class MatchesScreen(Screen):
         whole.setMinimumWidth(px(_LEAST))
         return whole
 
-    def _deeds(self, entry: Entry) -> QWidget:
+    def _actions(self, entry: Entry) -> QWidget:
         whole = QWidget()
         row = QHBoxLayout(whole)
         row.setContentsMargins(0, 0, 0, 0)
@@ -170,13 +170,13 @@ class MatchesScreen(Screen):
         watch.clicked.connect(lambda: self.asked.emit("replay", entry.match))
         row.addWidget(watch)
         who = f"{about(entry.game).title}, {', '.join(entry.names)}"
-        for deed, icon, words, do in (
+        for action, icon, words, do in (
             ("log", "log", translate("Matches", "Save its log as text"), self._choose_text_place),
             ("export", "save", translate("Matches", "Export it to a file"), self._choose_place),
             ("delete", "trash", translate("Matches", "Delete it"), self._ask_delete),
         ):
             button = IconButton(icon, f"{words}: {who}")
-            button.setObjectName(f"{deed} {entry.match}")
+            button.setObjectName(f"{action} {entry.match}")
             button.clicked.connect(lambda _=False, do=do: do(entry))
             row.addWidget(button)
         return whole

@@ -21,13 +21,13 @@ from client.screens.match.help_topics import topics_at
 from client.screens.match.open_pile import OpenPile
 from client.screens.match.side import SidePanel
 from client.screens.match.tabs import CARD
+from client.tables.context import TableContext
 from client.tables.films import Filming
 from client.tables.interface import TableSpec
 from client.tables.line import Line
-from client.tables.stand import Stand
 from client.theme import look
+from client.viewmodel.match_replay import MatchReplay
 from client.viewmodel.names import Names
-from client.viewmodel.reel import Reel
 from client.viewmodel.shelf import branch_question, branch_words
 from client.widgets import IconButton, KeyButton, Kind, Panel, Segmented, Words, announcer, set_tip
 
@@ -40,26 +40,32 @@ _NARROW = 900
 
 
 class ReplayScreen(Screen):
-    """Shows a `Reel`.  P plays and stops, comma and full stop step.  Wish: `branch` (match, steps)."""
+    """Shows a `MatchReplay`.  P plays and stops, comma and full stop step.  Wish: `branch` (match, steps)."""
 
     kind = "replay"
     went = Signal(int)
     """Another shot is shown."""
 
     def __init__(
-        self, reel: Reel, spec: TableSpec, *, at: int = 0, left_handed: bool = False, parent: QWidget | None = None
+        self,
+        replay: MatchReplay,
+        spec: TableSpec,
+        *,
+        at: int = 0,
+        left_handed: bool = False,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._reel, self._spec = reel, spec
-        self._eyes = reel.seen[0] if spec.hidden_hands and len(reel.seen) == 1 else None
+        self._replay, self._spec = replay, spec
+        self._eyes = replay.seen[0] if spec.hidden_hands and len(replay.seen) == 1 else None
         """The seat through whose eyes the table is seen; None: as a spectator sees it."""
         self._table = spec.make()
         self.frame = TableFrame(self._table, spec.surface, self, story_top=spec.story_top)
-        self.side = SidePanel(reel.game, steps=True)
+        self.side = SidePanel(replay.game, steps=True)
         self.side.chat.setEnabled(False)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)
-        self.scrubber = Scrubber(len(reel.shots) - 1, reel.turns)
+        self.scrubber = Scrubber(len(replay.shots) - 1, replay.turns)
         self.scrubber.moved.connect(self._scrub)
         self.frame.bar.hide()
         self._controls = self._make_controls()
@@ -71,10 +77,10 @@ class ReplayScreen(Screen):
         for part, stretch in reversed(parts) if left_handed else parts:
             row.addWidget(part, stretch)
         self.side.setFixedWidth(look().px(300))
-        CardLinks(self, self.side, self.frame.prompt, self._table, Names(spec.cards(reel.cast)), self._show_card)
-        self.side.log.show_lines(self._readable, reel.cast)
+        CardLinks(self, self.side, self.frame.prompt, self._table, Names(spec.cards(replay.cast)), self._show_card)
+        self.side.log.show_lines(self._readable, replay.cast)
         self.side.log.step_asked.connect(self._scrub)
-        self.side.pages_asked.connect(lambda at: self.asked.emit("how_to", (reel.game.id, at)))
+        self.side.pages_asked.connect(lambda at: self.asked.emit("how_to", (replay.game.id, at)))
         self.side.players.chosen.connect(self._look_at)
         canvas = self.frame.canvas
         self.channels = Channels(self.frame, self.side, self._table, lambda: self.go(self.at, animate=False))
@@ -87,15 +93,15 @@ class ReplayScreen(Screen):
 
     def title(self) -> str:
         """A replay of what."""
-        return translate("Replay", "Replay: {game}").format(game=self._reel.game.title)
+        return translate("Replay", "Replay: {game}").format(game=self._replay.game.title)
 
     def subtitle(self) -> str:
         """Where the match stood, and where it came from if it is a branch."""
         situation = self._table.situation()
         if self._eyes is not None:
-            seen = translate("Replay", "as {name} sees it").format(name=self._reel.cast.name(self._eyes))
+            seen = translate("Replay", "as {name} sees it").format(name=self._replay.cast.name(self._eyes))
             situation = f"{situation} · {seen}"
-        return f"{situation} · {branch_words(self._reel.branch_step)}" if self._reel.branch_step else situation
+        return f"{situation} · {branch_words(self._replay.branch_step)}" if self._replay.branch_step else situation
 
     @property
     def at(self) -> int:
@@ -119,29 +125,29 @@ class ReplayScreen(Screen):
 
     def go(self, at: int, *, animate: bool = True) -> None:
         """Show a shot; one step forward is animated, everything else is shown at once."""
-        at = min(max(0, at), len(self._reel.shots) - 1)
+        at = min(max(0, at), len(self._replay.shots) - 1)
         forward = at == self.at + 1
         self.frame.skip()
         self.scrubber.go(at)
         self.went.emit(at)
-        shot, cast = self._reel.shots[at], self._reel.cast
+        shot, cast = self._replay.shots[at], self._replay.cast
         if isinstance(self._table, Filming) and at:
-            film = self._table.film(self._reel.shots[at - 1].state, shot.inputs if forward else {}, shot.state)
+            film = self._table.film(self._replay.shots[at - 1].state, shot.inputs if forward else {}, shot.state)
             if film is not None and animate:
                 self.frame.play(film)
         over = shot.state.result() is not None
         self._on_from_here.setVisible(not over)
-        self._table.show(Stand(shot.state, cast, None, self._eyes, over=over, read_only=True))
+        self._table.show(TableContext(shot.state, cast, None, self._eyes, over=over, read_only=True))
         self._table.happened(shot.events)
         self.piles.refresh()
         self.frame.draw(animate=animate and forward, events=shot.events if forward else ())
-        self._count.setText(f"{at} / {len(self._reel.shots) - 1}")
+        self._count.setText(f"{at} / {len(self._replay.shots) - 1}")
         if not self.frame.playing:
             self._tell()
 
     def _tell(self) -> None:
         """Prompt, players and log: what a film shows is told after it."""
-        shot, cast = self._reel.shots[self.at], self._reel.cast
+        shot, cast = self._replay.shots[self.at], self._replay.cast
         over = shot.state.result() is not None
         self.channels.refresh(cast)
         prompt = self._table.prompt()
@@ -170,14 +176,14 @@ class ReplayScreen(Screen):
     @property
     def _readable(self) -> list[Line]:
         """The lines that all may know, and those of the seat whose eyes are used."""
-        return [line for line in self._reel.lines if line.only is None or line.only == self._eyes]
+        return [line for line in self._replay.lines if line.only is None or line.only == self._eyes]
 
     def toggle(self) -> None:
         """Play, or stop."""
         if self.playing:
             self._timer.stop()
         else:
-            if self.at >= len(self._reel.shots) - 1:
+            if self.at >= len(self._replay.shots) - 1:
                 self.go(0, animate=False)
             self._timer.start(round(STEP_MS / SPEEDS[self._speed.index]))
         self._show_playing()
@@ -190,7 +196,7 @@ class ReplayScreen(Screen):
         if self.frame.playing:
             return
         self.go(self.at + 1)
-        if self.at >= len(self._reel.shots) - 1:
+        if self.at >= len(self._replay.shots) - 1:
             self._timer.stop()
             self._show_playing()
 
@@ -242,7 +248,7 @@ class ReplayScreen(Screen):
     def _ask_branch(self) -> None:
         """Go on from the shot that is shown, as another match: shots are numbered as steps are, START is the first."""
         self._scrub(self.at)
-        match, steps = self._reel.match, self.at + 1
+        match, steps = self._replay.match, self.at + 1
         no = translate("Replay", "Keep watching")
         Question(self, branch_question(self.at), self._from_here, lambda: self.asked.emit("branch", (match, steps)), no)
 
@@ -253,7 +259,7 @@ class ReplayScreen(Screen):
 
     def _look_at(self, seat: int) -> None:
         """Show a player's own things; where they are hidden and may be seen, through their eyes."""
-        if self._spec.hidden_hands and seat in self._reel.seen:
+        if self._spec.hidden_hands and seat in self._replay.seen:
             self._eyes = None if seat == self._eyes else seat
             announcer().say(self, self.subtitle())
         else:

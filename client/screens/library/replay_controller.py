@@ -15,17 +15,17 @@ from client.widgets import Tone
 if TYPE_CHECKING:
     from client.bridge.replays import Replays
     from client.screens.window import MainWindow
-    from client.viewmodel.reel import Reel
+    from client.viewmodel.match_replay import MatchReplay
 
 
-class Projector(QObject):
-    """Keeps the reel that is in the window, or below what lies above it."""
+class ReplayController(QObject):
+    """Keeps the replay that is in the window, or below what lies above it."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
         self._work: Replays | None = None
-        self._reel: Reel | None = None
+        self._replay: MatchReplay | None = None
         self._at = 0
         self._anew = False
         """Whether what is being read is the match that is kept already."""
@@ -39,13 +39,13 @@ class Projector(QObject):
 
     def tell_anew(self) -> None:
         """Tell what is kept in the language in use."""
-        if self._reel is not None:
-            self._read(self._reel.match, anew=True)
+        if self._replay is not None:
+            self._read(self._replay.match, anew=True)
 
     def shown(self, screen: Screen) -> None:
-        """Another screen is in the window: without a way back to the reel, it is let go."""
+        """Another screen is in the window: without a way back to the replay, it is let go."""
         if not is_replay(screen) and not is_above(screen):
-            self._reel = None
+            self._replay = None
 
     def wait(self) -> None:
         """Wait until nothing is being read: the last call."""
@@ -62,25 +62,25 @@ class Projector(QObject):
             self._work.failed.connect(lambda words: self._window.notices.say(words, Tone.BAD))
         self._work.load(match)
 
-    def _take(self, reel: Reel) -> None:
+    def _take(self, replay: MatchReplay) -> None:
         window, asked_at = self._window, self.asked_at
         if self._anew:
-            if self._reel is not None:
-                self._reel = reel
+            if self._replay is not None:
+                self._replay = replay
                 if is_replay(window.screen_shown):
                     window.go(self._screen)
             return
         late = window.night.busy if asked_at is None else window.shown_by != asked_at
         if not late:
-            self._reel, self._at = reel, 0
+            self._replay, self._at = replay, 0
             window.go(self._screen)
 
     def _screen(self) -> Screen:
         from client.screens.library.replay import ReplayScreen
 
-        assert self._reel is not None
-        reel, settings = self._reel, self._window.settings
-        screen = ReplayScreen(reel, spec_of(reel.game.id), at=self._at, left_handed=settings.on("left_handed"))
+        assert self._replay is not None
+        replay, settings = self._replay, self._window.settings
+        screen = ReplayScreen(replay, spec_of(replay.game.id), at=self._at, left_handed=settings.on("left_handed"))
         screen.went.connect(self._remember)
         return screen
 

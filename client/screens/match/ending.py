@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from client.screens.base import Screen
     from client.screens.window import MainWindow
     from client.tables.interface import Table
-    from client.viewmodel.again import Progress
     from client.viewmodel.match import MatchModel
+    from client.viewmodel.rematch import Progress
     from client.viewmodel.series import Series
 
 

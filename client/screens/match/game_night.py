@@ -13,12 +13,12 @@ from client.bridge.network import Network
 from client.i18n import translate
 from client.screens.base import Screen
 from client.screens.kinds import is_above, is_join, is_play, is_results, is_room
-from client.screens.library.log_reloader import Recollection
+from client.screens.library.log_reloader import LogReloader
 from client.screens.match.alone import Alone
 from client.screens.match.brought import Brought
 from client.screens.match.ending import Ending
 from client.screens.match.first_game import FirstGame
-from client.screens.match.leave_confirmation import Parting
+from client.screens.match.leave_confirmation import LeaveConfirmation
 from client.screens.match.rematch import Again
 from client.screens.match.tabs import CARD, LOG
 from client.screens.wishes import Wishes
@@ -60,10 +60,10 @@ class GameNight(QObject):
         self._ending = Ending(window)
         self._again = Again(window, network)
         self._alone = Alone(window, network)
-        self._recollection = Recollection(window)
-        self.parting = Parting(window)
+        self._log_reloader = LogReloader(window)
+        self.leave_confirmation = LeaveConfirmation(window)
         self._brought = Brought(window, network)
-        network.happened.connect(self.take)
+        network.happened.connect(self.handle)
 
     @property
     def busy(self) -> bool:
@@ -71,7 +71,7 @@ class GameNight(QObject):
         return self.model is not None or self.room is not None
 
     @property
-    def _gathering(self) -> bool:
+    def _in_lobby(self) -> bool:
         """Whether no match has begun yet, or people meet anew after one."""
         return self.model is None or self.room is not None or self._again.under_way
 
@@ -86,8 +86,8 @@ class GameNight(QObject):
             "send_out": lambda peer: self._command(lambda session: session.refuse(peer)),
             "say": lambda words: self._command(lambda session: session.say(words)),
             "mute": lambda _: self._keep_muted(),
-            "home": lambda _: self.parting.leave(),
-            "leave_room": lambda _: self.parting.leave(),
+            "home": lambda _: self.leave_confirmation.leave(),
+            "leave_room": lambda _: self.leave_confirmation.leave(),
             "let_go": lambda _: self._window.go_home(),
             "turn": self._turn_alert,
             "planned": self.lesson.planned,
@@ -99,20 +99,20 @@ class GameNight(QObject):
             "go_on_alone": lambda _: self._alone.ask(),
             "stay": lambda _: self._again.give_up(),
             "table": lambda _: self._window.go(self._play_screen),
-            "invite": lambda _: self._on_play(lambda play: play.together.invite()),
-            "pause": lambda _: self._on_play(lambda play: play.together.toggle_pause()),
+            "invite": lambda _: self._on_play(lambda play: play.presence.invite()),
+            "pause": lambda _: self._on_play(lambda play: play.presence.toggle_pause()),
             "take_back": lambda _: self._at_table(lambda play: play.agreements.take_back()),
             "draw": lambda _: self._at_table(lambda play: play.agreements.offer_draw()),
             "resign": lambda _: self._at_table(lambda play: play.agreements.resign()),
             "panel": lambda _: self._on_play(lambda play: play.fold()),
-            "next": lambda _: self._on_play(lambda play: play.hands.next_legal()),
+            "next": lambda _: self._on_play(lambda play: play.input.next_legal()),
             "send": lambda _: self._at_table(lambda play: play.frame.bar.press_main()),
-            "undo": lambda _: self._at_table(lambda play: play.hands.undo()),
+            "undo": lambda _: self._at_table(lambda play: play.input.undo()),
             "log": lambda _: self._on_play(lambda play: play.turn_to(LOG)),
             "chat": lambda _: self._on_play(lambda play: play.talk()),
             "card": lambda _: self._on_play(lambda play: play.turn_to(CARD)),
-            "recap": lambda _: self._on_play(lambda play: play.hands.recap()),
-            "say_prompt": lambda _: self._on_play(lambda play: play.hands.say_prompt()),
+            "recap": lambda _: self._on_play(lambda play: play.input.recap()),
+            "say_prompt": lambda _: self._on_play(lambda play: play.input.say_prompt()),
         }
 
     # -------------------------------------------------------------------- commands
@@ -142,7 +142,7 @@ class GameNight(QObject):
     def tell_anew(self) -> None:
         """Tell the match so far from its beginning, in the language in use."""
         if (model := self.model) is not None:
-            self._recollection.recall(model, model.steps, lambda: self._on_play(lambda play: play.show_log()))
+            self._log_reloader.recall(model, model.steps, lambda: self._on_play(lambda play: play.show_log()))
 
     def forget(self, *, for_good: bool = False) -> None:
         """Let the session go; a match under way can be continued from Home, unless it is left for good."""
@@ -175,7 +175,7 @@ class GameNight(QObject):
 
     def shut_down(self) -> None:
         """The window closes: everything is on disk afterwards."""
-        self._recollection.wait()
+        self._log_reloader.wait()
         self._network.drop(politely=self._may_say_goodbye)
         self._network.shut_down()
 
@@ -215,7 +215,7 @@ class GameNight(QObject):
         from client.screens.match.room import RoomScreen
 
         assert self.room is not None
-        screen = RoomScreen(self.room, sits=self._sits, recent=self._window.routes.kept.recent)
+        screen = RoomScreen(self.room, sits=self._sits, recent=self._window.routes.library.recent)
         screen.show_said(self._chat)
         return screen
 
@@ -261,7 +261,7 @@ class GameNight(QObject):
         return self._ending.results(self.model, self.desk.table, self._again.progress)
 
     # ----------------------------------------------------------------------- news
-    def take(self, event: object) -> None:
+    def handle(self, event: object) -> None:
         """Something happened in the session."""
         from net.session import Failed, Notice, RoomChanged, Said, Started  # with the first session
 
@@ -272,12 +272,12 @@ class GameNight(QObject):
                 self._started(event)
             case Failed(text):
                 self._failed(text)
-            case Said() if self._gathering:
+            case Said() if self._in_lobby:
                 if self._chat.hear(event) and is_room(screen := self._window.screen_shown):
                     screen.show_said(self._chat)
-            case Notice(text) if self._gathering:
+            case Notice(text) if self._in_lobby:
                 self._window.notices.say(trouble_sentence(text))
-            case _ if not self._gathering:
+            case _ if not self._in_lobby:
                 self._match_event(event)
 
     def _room_changed(self, room: RoomView) -> None:
@@ -374,7 +374,7 @@ class GameNight(QObject):
 
         if (model := self.model) is None:
             return
-        changes = model.take(event)  # type: ignore[arg-type]
+        changes = model.handle(event)  # type: ignore[arg-type]
         if isinstance(event, Ended):
             self.lesson.ended()
             if model.alone or not event.summary.over:

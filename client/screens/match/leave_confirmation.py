@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from client.screens.window import MainWindow
 
 
-class Parting(QObject):
+class LeaveConfirmation(QObject):
     """Asks before a room or a match that is not over is left.  One question at a time; Escape takes it back."""
 
     def __init__(self, window: MainWindow) -> None:
@@ -25,8 +25,8 @@ class Parting(QObject):
         """Go Home, from wherever somebody is."""
         night, home = self._window.night, self._window.go_home
         if night.room is not None:
-            words, deed = self._room_words(is_host=night.room.is_host)
-            self._ask(words, deed, home)
+            words, action = self._room_words(is_host=night.room.is_host)
+            self._ask(words, action, home)
         elif (model := night.model) is not None and not model.over and model.mine:
             beside = (translate("Window", "Leave for good"), self._leave_for_good) if night.may_leave_for_good else None
             self._ask(self._table_words(), translate("Window", "Leave the table"), home, beside)
@@ -47,7 +47,7 @@ class Parting(QObject):
         return not self._ask(words, translate("Window", "Quit Offleash"), self._window.shut)
 
     def _ask(
-        self, words: str, deed: str, do: Callable[[], None], beside: tuple[str, Callable[[], None]] | None = None
+        self, words: str, action: str, do: Callable[[], None], beside: tuple[str, Callable[[], None]] | None = None
     ) -> bool:
         """Ask if people want to be asked, else do it; whether something is asked."""
         if not self._window.settings.on("ask_leaving"):
@@ -56,7 +56,9 @@ class Parting(QObject):
         from client.panels.ask import Question  # Home stands before it is needed
 
         if self._window.findChild(Question) is None:
-            Question(self._window.screen_shown, words, deed, do, beside=beside)  # goes with the screen that it is about
+            Question(
+                self._window.screen_shown, words, action, do, beside=beside
+            )  # goes with the screen that it is about
         return True
 
     def _others(self) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from client.actions import DEEDS, action, deed_id
+from client.actions import BAR_ACTIONS, action, bar_action_id
 from client.i18n import translate
 from client.keymap import Keymap, key_words
 from client.panels.action_bar import SEND
@@ -20,10 +20,10 @@ from client.screens.match.agreements import AgreementChoices
 from client.screens.match.card_links import CardLinks
 from client.screens.match.channels import Channels
 from client.screens.match.presence import link_words
-from client.screens.match.presence_and_chat import Together
+from client.screens.match.presence_and_chat import PresenceAndChat
 from client.screens.match.privacy import Privacy
 from client.screens.match.side import SidePanel, folds, side_width
-from client.screens.match.table_input import Hands
+from client.screens.match.table_input import TableInput
 from client.screens.match.tabs import CHAT
 from client.screens.match.telling import Telling
 from client.screens.match.time_left import TimeLeft
@@ -44,7 +44,7 @@ _CRAMPED = 760
 
 class PlayScreen(Screen):
     """Shows a `MatchModel` and works a `Desk`.  Wishes: `notice`, `turn`, `tune`, `bar`, `results`,
-    and those of `Hands` and `Together`."""
+    and those of `TableInput` and `PresenceAndChat`."""
 
     kind = "play"
     notices_in_bar = True
@@ -68,7 +68,7 @@ class PlayScreen(Screen):
         self._folded: bool | None = None
         self._companions: list[Callable[[], None]] = []
         self.frame = TableFrame(desk.table, spec.surface, self, story_top=spec.story_top)
-        self.frame.bar.name_keys([key_words(keys[0]) for keys in self._deed_keys])
+        self.frame.bar.name_keys([key_words(keys[0]) for keys in self._bar_action_keys])
         self.side = SidePanel(model.game, settings)
         self.curtain = Curtain(self.frame)
         row = QHBoxLayout(self)
@@ -79,13 +79,13 @@ class PlayScreen(Screen):
             row.addWidget(part, stretch)
         self.side.setFixedWidth(look().px(320))
         self.time_left = TimeLeft(self)
-        self.hands = Hands(self)
+        self.input = TableInput(self)
         self.telling = Telling(self)
         self.channels = Channels(self.frame, self.side, desk.table, self._switch, self.telling.film_channel)
-        self.privacy = Privacy(self, self.hands.piles.close)
+        self.privacy = Privacy(self, self.input.piles.close)
         names = Names(spec.cards(model.cast))
-        CardLinks(self, self.side, self.frame.prompt, desk.table, names, self.hands.zoom)
-        self.together = Together(self, session)
+        CardLinks(self, self.side, self.frame.prompt, desk.table, names, self.input.zoom)
+        self.presence = PresenceAndChat(self, session)
         self.agreements = AgreementChoices(self, session)
         self._connect()
         self._draw_everything()
@@ -123,7 +123,7 @@ class PlayScreen(Screen):
 
     def back(self) -> bool:
         """Escape: the story, then the selection."""
-        return self.hands.back()
+        return self.input.back()
 
     def end(self) -> None:
         """Stop the clock."""
@@ -131,7 +131,7 @@ class PlayScreen(Screen):
         self.telling.end()
         self.frame.skip()
         self.frame.canvas.scene.animator.stop()
-        self.together.end()
+        self.presence.end()
         self.time_left.end()
         while self._companions:
             self._companions.pop()()
@@ -143,7 +143,7 @@ class PlayScreen(Screen):
             self.desk.refused()
         if changes & {Change.STATE, Change.PAUSE, Change.PEOPLE, Change.OVER}:
             self.desk.refresh()
-        self.together.changed(changes)
+        self.presence.changed(changes)
         if Change.STATE in changes:
             self.telling.step()
         elif changes & {Change.PEOPLE, Change.OFFER, Change.PAUSE, Change.REFUSED, Change.OVER}:
@@ -155,22 +155,22 @@ class PlayScreen(Screen):
         if Change.NOTICE in changes:
             self.asked.emit("notice", self.model.notice)
         if Change.OVER in changes:
-            self.frame.bar.settle()  # the main button does something else from now on
+            self.frame.bar.guard()  # the main button does something else from now on
             self._maybe_over()
         self.heard.emit()
 
     def _switch(self) -> None:
         """Another channel is followed."""
-        self.desk.table.show(self.desk.stand())
+        self.desk.table.show(self.desk.context())
         self.draw(animate=False)
 
     def _previewed(self) -> None:
         """Somebody else shows what they have in mind."""
-        before = self.desk.table.deeds()
+        before = self.desk.table.bar_actions()
         self.desk.previewed()
-        self.together.show_people()
-        self.together.agree()
-        if self.desk.table.deeds() != before:
+        self.presence.show_people()
+        self.presence.agree()
+        if self.desk.table.bar_actions() != before:
             self.draw(animate=False)  # what can be done here hangs on what others show, as when a round starts
         elif not self.frame.playing and not self.curtain.down:
             self.frame.draw(animate=False)
@@ -180,8 +180,8 @@ class PlayScreen(Screen):
         """While a film runs, nothing can be done but to watch it in another way, or to skip it."""
         if (film := self.frame.film) is not None:
             self._show_prompt()
-            deeds = self.frame.reel.deeds()
-            self.frame.show_bar(deeds, "", complete=False, why_no_undo=film.prompt.title)
+            bar_actions = self.frame.reel.bar_actions()
+            self.frame.show_bar(bar_actions, "", complete=False, why_no_undo=film.prompt.title)
             self.asked.emit("bar", None)
 
     def _watched_otherwise(self) -> None:
@@ -197,15 +197,15 @@ class PlayScreen(Screen):
 
     def _draw_everything(self) -> None:
         self.draw(animate=False)
-        self.together.show_chat()
-        self.together.show_banners()
+        self.presence.show_chat()
+        self.presence.show_banners()
 
     def draw(self, *, animate: bool = True, news: bool = False) -> None:
         """Show the match as it stands, unless a film or the curtain hides it; `news`: its newest step is new."""
         model, desk, table = self.model, self.desk, self.desk.table
         if self.frame.playing:
             return
-        self.together.show_people()
+        self.presence.show_people()
         hidden = self.privacy.hides()
         self.time_left.refresh()
         self.channels.refresh(model.cast)
@@ -221,12 +221,12 @@ class PlayScreen(Screen):
         elif model.stopped:
             summary, complete, icon = translate("Play", "Leave the table"), True, "leave"
         more = icon == SEND and desk.more
-        deeds, why_no_undo = table.deeds(), desk.why_no_undo
+        bar_actions, why_no_undo = table.bar_actions(), desk.why_no_undo
         if isinstance(table, Filming) and table.paced:
-            deeds = (*deeds, self.frame.reel.speed_deed())
-        self.frame.show_bar(deeds, summary, complete=complete, why_no_undo=why_no_undo, icon=icon, more=more)
+            bar_actions = (*bar_actions, self.frame.reel.speed_bar_action())
+        self.frame.show_bar(bar_actions, summary, complete=complete, why_no_undo=why_no_undo, icon=icon, more=more)
         self.frame.bar.show_note(model.watched if model.spectator and not model.over else desk.why_incomplete)
-        self.hands.look_again()
+        self.input.look_again()
         self._alert()
         self.asked.emit("bar", None)
 
@@ -296,7 +296,7 @@ class PlayScreen(Screen):
 
     def watch(self, *, step: bool) -> None:
         """Let the film that is shown stand still or go on, or show its next picture."""
-        if self.frame.reel.deeds():
+        if self.frame.reel.bar_actions():
             self.frame.reel.press(STEP if step else HOLD)
 
     def before_end(self, do: Callable[[], None]) -> None:
@@ -329,11 +329,11 @@ class PlayScreen(Screen):
         unasked = wide < _CRAMPED if self._companions else folds(wide)
         fold = unasked if self._folded is None else self._folded
         if fold and self.side.isAncestorOf(self.window().focusWidget()):
-            self.begin()  # else Qt would lead to a deed, and the Enter of who was writing would do it
+            self.begin()  # else Qt would lead to an action, and the Enter of who was writing would do it
         self.side.setVisible(not fold)
         self.side.setFixedWidth(look().px(side_width(wide)))
         if self.folded != before:
-            self.together.show_chat()  # what was said there is in sight now, or is not
+            self.presence.show_chat()  # what was said there is in sight now, or is not
             self.asked.emit("bar", None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -342,9 +342,9 @@ class PlayScreen(Screen):
         self._apply_fold()
 
     @property
-    def _deed_keys(self) -> list[tuple[str, ...]]:
+    def _bar_action_keys(self) -> list[tuple[str, ...]]:
         keymap = Keymap(self.settings)
-        return [keymap.keys(action(deed_id(number))) for number in range(1, DEEDS + 1)]
+        return [keymap.keys(action(bar_action_id(number))) for number in range(1, BAR_ACTIONS + 1)]
 
     def at_table(self) -> bool:
         """Whether who presses a key to act sees the table; what covers it ends first, and the next press acts."""
@@ -356,19 +356,19 @@ class PlayScreen(Screen):
         return not told and not story.running
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The keys of the bar press deeds; Enter the main button, wherever on the table it is pressed beside a piece.
+        """The keys of the bar press actions; Enter the main button, wherever on the table it is pressed beside a piece.
 
         Escape leads out of a line that is written in, and only then away from the table.
         """
         if event.key() == Qt.Key.Key_Escape and isinstance(self.window().focusWidget(), QLineEdit):
             self.begin()
             return
-        place = None if self.curtain.down or event.isAutoRepeat() else place_of(event, self._deed_keys)
-        deed, undo = place is not None, event.matches(QKeySequence.StandardKey.Undo)
+        place = None if self.curtain.down or event.isAutoRepeat() else place_of(event, self._bar_action_keys)
+        bar_action, undo = place is not None, event.matches(QKeySequence.StandardKey.Undo)
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
         enter = enter and self.frame.canvas.isAncestorOf(self.window().focusWidget())
         reel = self.frame.reel
-        if not (deed or enter or undo):
+        if not (bar_action or enter or undo):
             escapes = self.frame.playing and event.key() == Qt.Key.Key_Escape
             if not reel.held or escapes:
                 self.frame.skip()
@@ -376,7 +376,7 @@ class PlayScreen(Screen):
                 super().keyPressEvent(event)
             return
         event.accept()
-        if place is not None and reel.deeds():
+        if place is not None and reel.bar_actions():
             self.frame.bar.press(place + 1)
             return
         if not self.at_table():
@@ -386,6 +386,6 @@ class PlayScreen(Screen):
                 self.begin()  # who acts is at the table from now on, wherever they were: Enter sends
             self.frame.bar.press(place + 1, shifted=is_shifted(event))
         elif undo:
-            self.hands.undo()
+            self.input.undo()
         elif self.frame.bar.can_send:
             self.frame.bar.press_main()  # no piece is in focus: it is for the main button, as that says

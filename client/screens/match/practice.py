@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from client.actions import DEEDS, action, deed_id
+from client.actions import BAR_ACTIONS, action, bar_action_id
 from client.i18n import translate
 from client.keymap import Keymap
 from client.panels.table_frame import TableFrame
@@ -37,7 +37,7 @@ class PracticeScreen(Screen):
         canvas, bar = self.frame.canvas, self.frame.bar
         canvas.used.connect(self._use)
         canvas.cancelled.connect(self.back)
-        bar.pressed.connect(lambda deed: self._take(table.press(deed)))
+        bar.pressed.connect(lambda bar_action: self._take(table.press(bar_action)))
         bar.refused.connect(self._say_why)
         bar.undone.connect(self._undo)
         self.frame.aimer.answered.connect(self._take)
@@ -73,7 +73,7 @@ class PracticeScreen(Screen):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The keys of the bar press its buttons; Ctrl+Z puts back."""
         keymap = Keymap(self._settings)
-        place = place_of(event, [keymap.keys(action(deed_id(number))) for number in range(1, DEEDS + 1)])
+        place = place_of(event, [keymap.keys(action(bar_action_id(number))) for number in range(1, BAR_ACTIONS + 1)])
         self.frame.skip()
         if place is not None and not event.isAutoRepeat():
             self.frame.bar.press(place + 1)
@@ -125,5 +125,5 @@ class PracticeScreen(Screen):
         self._show_bar()
 
     def _show_bar(self) -> None:
-        deeds = () if self.frame.playing else self._table.deeds()
-        self.frame.show_bar(deeds, "", complete=False, why_no_undo=self._table.why_no_undo)
+        bar_actions = () if self.frame.playing else self._table.bar_actions()
+        self.frame.show_bar(bar_actions, "", complete=False, why_no_undo=self._table.why_no_undo)

@@ -23,7 +23,7 @@ from client.panels.offers import (
 )
 from client.screens.match.presence import row_of
 from client.screens.match.tabs import CHAT
-from client.tables.interface import Deed, Resuming
+from client.tables.interface import BarAction, Resuming
 from client.viewmodel.match import Change
 from client.widgets import Banner, Tone, announcer
 
@@ -36,7 +36,7 @@ _AT_ONCE = "at once"
 """The key of the wish to end a pause without waiting for the others."""
 
 
-class Together(QObject):
+class PresenceAndChat(QObject):
     """Shows the people of a match, and passes on what is said to them and decided about them."""
 
     def __init__(self, screen: PlayScreen, session: Callable[[], Session | None]) -> None:
@@ -137,8 +137,8 @@ class Together(QObject):
             self._offer = offer_banner(*self._offer_words(), self.answer_offer, waits=self._waits, bots=bots)
             banners.append(self._offer)
         if model.paused:
-            named = [deed.words for deed in wishes] or [translate("Offer", "Go on")]
-            banners.append(pause_banner(model, note, named, self._wish_to_go_on))
+            named = [bar_action.words for bar_action in wishes] or [translate("Offer", "Go on")]
+            banners.append(pause_banner(model, note, named, self._ask_to_go_on))
         if asked is not None:
             answer = self._screen.agreements.answer
             banners.append(asked_banner(asked, lambda yes: answer(asked.agreement, yes=yes)))
@@ -178,7 +178,7 @@ class Together(QObject):
     def pause(self, *, on: bool) -> None:
         """Pause the match for all; or go on, where the table asks for it as soon as all agree."""
         if not on and self._resume()[1]:
-            self._wish_to_go_on(0)
+            self._ask_to_go_on(0)
         else:
             self._pause(on=on)
 
@@ -187,7 +187,7 @@ class Together(QObject):
         if session is not None:
             session.pause(on)
 
-    def _resume(self) -> tuple[str, tuple[Deed, ...]]:
+    def _resume(self) -> tuple[str, tuple[BarAction, ...]]:
         """What the table wants to be agreed on in this pause, and the wishes for it."""
         table = self._screen.desk.table
         if not self._model.paused or self._model.over or not isinstance(table, Resuming):
@@ -195,10 +195,10 @@ class Together(QObject):
         note, wishes = table.resume()
         if wishes[:1] and wishes[0].pressed and not table.resumed():
             words = translate("Offer", "Go on without waiting")
-            wishes = (Deed(_AT_ONCE, words), *wishes[1:])
+            wishes = (BarAction(_AT_ONCE, words), *wishes[1:])
         return note, wishes
 
-    def _wish_to_go_on(self, number: int) -> None:
+    def _ask_to_go_on(self, number: int) -> None:
         """A button of the pause."""
         wishes = self._resume()[1]
         if not wishes or wishes[number].key == _AT_ONCE:

@@ -15,8 +15,8 @@ from client.widgets import Tone
 
 if TYPE_CHECKING:
     from client.screens.window import MainWindow
-    from client.viewmodel.again import Call, Progress
     from client.viewmodel.match import MatchModel
+    from client.viewmodel.rematch import Call, Progress
     from net.session import PeerId, RoomView
 
 
@@ -71,7 +71,7 @@ class Again(QObject):
             self._show_progress()
 
     def _begin_anew(self, model: MatchModel) -> None:
-        from client.viewmodel.again import Progress, beginning
+        from client.viewmodel.rematch import Progress, beginning
         from net.journal import DiskFullError
         from net.packing import Malformed
         from net.store import LibraryError
@@ -98,7 +98,7 @@ class Again(QObject):
         )
 
     def _come_along(self, model: MatchModel, call: Call) -> None:
-        from client.viewmodel.again import Progress
+        from client.viewmodel.rematch import Progress
 
         looking = _looking_words(call)
         if self._window.night.room is not None:
@@ -147,7 +147,7 @@ class Again(QObject):
             return
         if isinstance(event, Failed | Stopped):
             self._lost = trouble_sentence(event.text)
-        if Change.CALL not in model.take(event):  # type: ignore[arg-type]
+        if Change.CALL not in model.handle(event):  # type: ignore[arg-type]
             return
         call = model.call
         if call is None or not self._room or call.code < self._room:
@@ -209,7 +209,7 @@ class Again(QObject):
 
         Who was about to leave the room for another one looks on for that.
         """
-        from client.viewmodel.again import Progress
+        from client.viewmodel.rematch import Progress
 
         model, goal = self._window.model, self._goal
         if model is None or not self._away:

@@ -14,8 +14,8 @@ from client.screens.base import column as scrolling
 from client.screens.match.podium import Finish, Podium
 from client.tables.interface import Table, TableSpec
 from client.theme import look
-from client.viewmodel.again import Progress
 from client.viewmodel.match import Change, MatchModel
+from client.viewmodel.rematch import Progress
 from client.widgets import Banner, KeyButton, Kind, PlayerBadge, Rule, Tone, Words, announcer, titled
 from games.kernel import Seat
 
@@ -95,7 +95,7 @@ class ResultsScreen(Screen):
         """Celebrate, once; Enter goes on, but not one that was meant for the end of the match."""
         self._podium.celebrate()
         for way in self._ways.values():
-            way.settle()
+            way.guard()
         self._main.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def end(self) -> None:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 
 from client.i18n import translate
-from client.panels.reel import FILM_DEEDS
+from client.panels.reel import FILM_BAR_ACTIONS
 from client.screens.match.help_topics import topics_at
 from client.screens.match.open_pile import OpenPile
 from client.screens.match.tabs import CARD, LOG
-from client.tables.guide import topics_of_deed
+from client.tables.guide import topics_of_bar_action
 from client.tables.interface import Answer
-from client.viewmodel.desk import Told
+from client.viewmodel.desk import InputOutcome
 from client.widgets import announcer
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _RECAP = 8
 """A recap tells at most so many lines; the log has them all."""
 
 
-class Hands(QObject):
+class TableInput(QObject):
     """Brings what is done on the screen to the desk, and what the desk answers back to the eye and the ear."""
 
     def __init__(self, screen: PlayScreen) -> None:
@@ -32,7 +32,7 @@ class Hands(QObject):
         self._frame, self._side, self._desk = screen.frame, screen.side, screen.desk
         self._looked = ""
         """The piece that the card panel tells about."""
-        self.piles = OpenPile(screen, self._desk.table, self.take)
+        self.piles = OpenPile(screen, self._desk.table, self.handle)
         canvas, bar = self._frame.canvas, self._frame.bar
         canvas.used.connect(self._use)
         canvas.refused.connect(lambda _key, why: self._refused(why))
@@ -45,7 +45,7 @@ class Hands(QObject):
         bar.sent.connect(self.send)
         self._side.players.chosen.connect(self._look_at)
         self._side.log.pieces_hovered.connect(self._mark)
-        self._frame.aimer.answered.connect(self.take)
+        self._frame.aimer.answered.connect(self.handle)
         self._frame.aimer.backed.connect(self.undo)
 
     @property
@@ -58,35 +58,35 @@ class Hands(QObject):
         if self._frame.playing:
             self._show_card(key)  # the film stands still; the match has gone on
         else:
-            self.told(self._desk.use(key), key)
+            self.show_outcome(self._desk.use(key), key)
 
-    def _press(self, deed: str) -> None:
-        if deed not in FILM_DEEDS:
-            self.told(self._desk.press(deed))
+    def _press(self, bar_action: str) -> None:
+        if bar_action not in FILM_BAR_ACTIONS:
+            self.show_outcome(self._desk.press(bar_action))
 
-    def take(self, answer: Answer) -> None:
+    def handle(self, answer: Answer) -> None:
         """The table's answer to a wish that came from elsewhere: a drag, a camera."""
-        self.told(self._desk.take(answer))
+        self.show_outcome(self._desk.handle(answer))
 
-    def told(self, told: Told, key: str = "") -> None:
+    def show_outcome(self, outcome: InputOutcome, key: str = "") -> None:
         """Show what the desk has said to a wish; `key` is the piece that was used."""
         ask = self._screen.asked.emit
-        if told.why:
+        if outcome.why:
             if key:
                 self._frame.canvas.scene.shake(key)
-            self.say_why(told.why, told.rule)
-        if told.planned:
+            self.say_why(outcome.why, outcome.rule)
+        if outcome.planned:
             ask("tune", "tock")
-            ask("planned", told.planned)
+            ask("planned", outcome.planned)
             if self._desk.sending:
                 ask("sent", None)
-        if told.opens:
-            self.piles.open(told.opens)
-        if told.said:
-            announcer().say(self._frame.canvas.list, told.said)
-        if told.changed:
+        if outcome.opens:
+            self.piles.open(outcome.opens)
+        if outcome.said:
+            announcer().say(self._frame.canvas.list, outcome.said)
+        if outcome.changed:
             self._screen.draw()
-            if key and not told.planned:
+            if key and not outcome.planned:
                 self._show_card(key)
 
     def say_why(self, why: str, rule: str = "") -> None:
@@ -121,10 +121,10 @@ class Hands(QObject):
     def undo(self) -> None:
         """Take the last planned action back."""
         if not self._tied:
-            told = self._desk.undo()
-            if told.changed:
+            outcome = self._desk.undo()
+            if outcome.changed:
                 self._screen.asked.emit("taken_back", None)
-            self.told(told)
+            self.show_outcome(outcome)
 
     def back(self) -> bool:
         """Back out of the story, else of the selection; False if there was neither."""
@@ -196,10 +196,10 @@ class Hands(QObject):
             self._side.card.show_card(card)
 
     def help(self) -> None:
-        """F1: what explains the deed or piece in focus, under the pointer or looked at closely, else the prompt."""
+        """F1: what explains the action or piece in focus, under the pointer or looked at closely, else the prompt."""
         canvas, table, bar = self._frame.canvas, self._desk.table, self._frame.bar
-        deed = "" if self._tied else bar.pointed_at
+        bar_action = "" if self._tied else bar.pointed_at
         looked = self._looked if self._side.tab == CARD else ""
         key = "" if self._tied else canvas.view.focus_key or canvas.scene.marked or looked
         self._screen.fold(folded=False)
-        self._side.explain(topics_of_deed(deed) if deed else topics_at(table, key))
+        self._side.explain(topics_of_bar_action(bar_action) if bar_action else topics_at(table, key))

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from client.tables.context import AnyState, StepNews, TableContext
 from client.tables.films import Film, Filming
-from client.tables.interface import Channelled, Frame, Table
+from client.tables.interface import Channelled, StoryFrame, Table
 from client.tables.line import Line
-from client.tables.stand import AnyState, News, Stand
 from games.kernel import Seat
 
 if TYPE_CHECKING:
@@ -59,9 +59,9 @@ class Telling:
         tunes = [tune for event in model.news if (tune := screen.spec.tune(event))]
         latest = takewhile(lambda line: line.step == model.steps - 1, reversed(model.log))
         lines = [line for line in reversed(list(latest)) if not line.heading]
-        story: Sequence[Frame] = ()
+        story: Sequence[StoryFrame] = ()
         if screen.settings.on("story") and model.before is not None:
-            story = screen.spec.story(News(model.news, model.before, model.state, model.cast, model.mine))
+            story = screen.spec.story(StepNews(model.news, model.before, model.state, model.cast, model.mine))
         if self._frame.playing or (story and screen.privacy.hides()):
             before = self._table_before() if story else None
             self._held.append(lambda: self.tell(tunes, lines, story, before, aloud=not told_by_film))
@@ -105,7 +105,7 @@ class Telling:
         self,
         tunes: Sequence[str],
         lines: Sequence[Line],
-        story: Sequence[Frame],
+        story: Sequence[StoryFrame],
         before: Table | None = None,
         *,
         aloud: bool = True,
@@ -146,7 +146,7 @@ class Telling:
         screen, model, table = self._screen, self._screen.model, self._screen.spec.make()
         if model.before is None:
             return None
-        table.show(Stand(model.before, model.cast, viewer=model.viewer, read_only=True))
+        table.show(TableContext(model.before, model.cast, viewer=model.viewer, read_only=True))
         if isinstance(table, Channelled) and screen.channels.followed:
             table.follow(screen.channels.followed)
         return table

@@ -96,7 +96,7 @@ class TimeLeft(QObject):
         if late_s > most_s:
             words = translate("Countdown", "This desktop was frozen for {seconds} seconds: the round is paused.")
             self._screen.asked.emit("notice", words.format(seconds=round(late_s)))
-            self._screen.together.pause(on=True)
+            self._screen.presence.pause(on=True)
 
     def _tell(self, seconds: int, words: str, ticks: tuple[int, ...], *, quiet: bool) -> None:
         before, self._said = self._said, seconds

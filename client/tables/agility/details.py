@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from client.i18n import translate
 from client.tables.agility import words
-from client.tables.agility.picture import Picture, runner_words, training_card
+from client.tables.agility.picture import TablePicture, runner_words, training_card
 from client.tables.cast import Cast
 from client.tables.interface import Card, Pile, PileCard
 from games.agility import COMPONENTS, Runner, View, prices
@@ -80,7 +80,7 @@ def _dog(dog: Face, view: View, cast: Cast) -> Card:
         "feature": translate("Agility", "Clears these at full price, but as often as you can pay: {features}."),
     }[card.marker]
     texts.append(explained.format(features=kinds))
-    return Card(words.dog_name(dog), Picture.dog_face(dog), tuple(texts), ("AG-4", "AG-56", "AG-42"))
+    return Card(words.dog_name(dog), TablePicture.dog_face(dog), tuple(texts), ("AG-4", "AG-56", "AG-42"))
 
 
 def _course(course: Face, view: View, cast: Cast) -> Card:

@@ -7,14 +7,14 @@ from dataclasses import replace
 from client.i18n import translate
 from client.tables.agility import words
 from client.tables.cast import Cast
+from client.tables.context import StepNews
 from client.tables.line import Line
-from client.tables.stand import News
 from games.agility import NUMBER, Position
 from games.agility import events as e
 from games.kernel import Event
 
 
-def narrate(news: News) -> list[Line]:
+def narrate(news: StepNews) -> list[Line]:
     """Lines for the events of one step; payments stand in the line of what they paid for."""
     now: Position = news.after.view(None).table
     paid: dict[str, int] = {}
@@ -36,7 +36,7 @@ def _of(event: Event, seat: int | None, text: str, *pieces: str) -> Line:
     return Line(text, event.rule, seat, pieces=pieces)
 
 
-def _seen(event: e.Seen, news: News) -> list[Line]:
+def _seen(event: e.Seen, news: StepNews) -> list[Line]:
     """What a person of this desktop has drawn: told to that person alone."""
     found = []
     for seat in news.seats:

@@ -108,7 +108,7 @@ def _space(now: Position, space: int) -> Note:
 
 def _standing(table: AgilityTable) -> Note:
     """What is still open: prizes, mini-turns, the final turn."""
-    now, cast = table.now, table.stand.cast
+    now, cast = table.now, table.context.cast
     lines = []
     if now.final:
         lines.append(translate("Agility", "The final turn is on or comes next."))

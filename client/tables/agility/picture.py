@@ -59,13 +59,13 @@ def bundle(treats: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
     return tuple((TREATS[colour], amount) for colour, amount in enumerate(treats) if amount)
 
 
-class Picture:
-    """Draws one stand of the table."""
+class TablePicture:
+    """Draws one context of the table."""
 
     def __init__(self, table: AgilityTable) -> None:
         self.table, self.now, self.view, self.places = table, table.now, table.view, table.places
         self.mine: Seat = table.watched
-        self.cast = table.stand.cast
+        self.cast = table.context.cast
 
     def pieces(self) -> Iterator[Piece]:
         """Everything, in reading order."""
@@ -122,7 +122,7 @@ class Picture:
     @property
     def _playing(self) -> bool:
         """Whether the player whose hand lies here is about to play one of its cards."""
-        return self.now.phase == "play" and self.now.turn == self.mine and not self.table.stand.over
+        return self.now.phase == "play" and self.now.turn == self.mine and not self.table.context.over
 
     def _landings(self) -> tuple[tuple[int, int, bool], ...]:
         """Where each known card of the hand would lead; one ring for each space."""
@@ -141,7 +141,7 @@ class Picture:
 
     def _ghost_landing(self) -> int | None:
         table = self.table
-        key = table.route(table.stand.closing)[0] if table.stand.closing.startswith("play ") else table.hovered
+        key = table.route(table.context.closing)[0] if table.context.closing.startswith("play ") else table.hovered
         kind, _, slot = key.partition(":")
         if kind != "card" or not slot.isdecimal():
             return None
@@ -259,7 +259,7 @@ class Picture:
     def _treats(self) -> Iterator[Piece]:
         at, me = self.places.treats, self.now.players[self.mine]
         other = self.now.players[1 - self.mine]
-        mine = self.mine == self.table.stand.viewer
+        mine = self.mine == self.table.context.viewer
         zone = translate("Agility", "Treats and tokens")
         yield Piece("treats", Sheet(308, 150, 14), at.x(), at.y(), layer=Layer.BOARD)
         whose = translate("Agility", "My treats") if mine else self.cast.name(self.mine)
@@ -291,7 +291,7 @@ class Picture:
 
     # --------------------------------------------------------------------------- cards
     def _hand(self) -> Iterator[Piece]:
-        mine = self.mine == self.table.stand.viewer
+        mine = self.mine == self.table.context.viewer
         player = self.now.players[self.mine]
         zone = (
             translate("Agility", "My hand")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from client.i18n import translate
 from client.tables.agility import words
+from client.tables.context import TableContext
 from client.tables.interface import Prompt, Step
-from client.tables.stand import Stand
 from games.agility import NUMBER, Position, View
 from games.kernel import CHANCE
 
@@ -18,37 +18,37 @@ RULES = {
 _ACTIONS = ("act", "break", "trash", "draw", "boost", "distract", "rush", "slip", "inspire")
 
 
-def prompt_of(stand: Stand, view: View) -> Prompt:
+def prompt_of(context: TableContext, view: View) -> Prompt:
     """What the prompt line says."""
     now = view.table
-    if stand.over:
-        return Prompt(translate("Agility", "The game is over"), _why_over(now, stand), rule="AG-79")
-    if stand.state.to_act() == (CHANCE,):
+    if context.over:
+        return Prompt(translate("Agility", "The game is over"), _why_over(now, context), rule="AG-79")
+    if context.state.to_act() == (CHANCE,):
         return Prompt(translate("Agility", "Cards are dealt"), translate("Agility", "One moment."), rule="AG-29")
     steps = _steps(now)
     rule = RULES.get(now.decision, "AG-24")
-    if stand.seat is None:
-        name = stand.cast.name(now.seat)
+    if context.seat is None:
+        name = context.cast.name(now.seat)
         title = translate("Agility", "{name}'s turn")
         if now.seat != now.turn:
             title = translate("Agility", "{name} trashes a card")
         text = translate("Agility", "You may look around: click a dog, a course or a pile.")
-        if now.seat in stand.previews:
-            preview = stand.previews[now.seat]
-            action = words.action_words(preview.actions[-1], preview.state.view(stand.viewer))
+        if now.seat in context.previews:
+            preview = context.previews[now.seat]
+            action = words.action_words(preview.actions[-1], preview.state.view(context.viewer))
             text = translate("Agility", "{name} is considering: {action}").format(name=name, action=action)
         return Prompt(title.format(name=name), text, now.seat, steps, "AG-26")
-    if stand.closing:
-        action = words.action_words(stand.closing, view)
+    if context.closing:
+        action = words.action_words(context.closing, view)
         text = translate("Agility", "{action}. Send it with the button below, or take a step back with Undo.")
-        return Prompt(translate("Agility", "Your plan is ready"), text.format(action=action), stand.seat, steps, rule)
+        return Prompt(translate("Agility", "Your plan is ready"), text.format(action=action), context.seat, steps, rule)
     title, text = _asked(now)
     if now.mini and now.decision in ("play", *_ACTIONS, "collect"):
         title = translate("Agility", "Mini-turn: {prompt}").format(prompt=title)
-    return Prompt(title, text, stand.seat, steps, rule)
+    return Prompt(title, text, context.seat, steps, rule)
 
 
-def _why_over(now: Position, stand: Stand) -> str:
+def _why_over(now: Position, context: TableContext) -> str:
     if now.winner < 0:
         return translate("Agility", "After 100 turns nobody is ahead: a draw.")
     sentences = {
@@ -57,7 +57,7 @@ def _why_over(now: Position, stand: Stand) -> str:
         "final": translate("Agility", "{name} was first, and the final turn did not change it."),
         "limit": translate("Agility", "After 100 turns {name} is ahead."),
     }
-    return sentences[now.why].format(name=stand.cast.name(now.winner))
+    return sentences[now.why].format(name=context.cast.name(now.winner))
 
 
 def _steps(now: Position) -> tuple[Step, ...]:

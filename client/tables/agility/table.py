@@ -1,28 +1,28 @@
-"""The table of one match of Agility: pieces and deeds out, wishes in, and a selection between them."""
+"""The table of one match of Agility: pieces and buttons out, input in, and a selection between them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from client.art.states import State
+from client.art.states import PieceState
 from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.agility import details, standing, words
-from client.tables.agility.picture import Picture
+from client.tables.agility.picture import TablePicture
 from client.tables.agility.places import AREA, Places
 from client.tables.agility.prompts import prompt_of
 from client.tables.base import BaseTable, Keys
-from client.tables.interface import Answer, Card, Deed, Pile, Prompt, Stat
-from client.tables.stand import AnyState, Stand
+from client.tables.context import AnyState, TableContext
+from client.tables.interface import Answer, BarAction, Card, Pile, Prompt, Stat
 from games.agility import COLOURS, Position, View, prices
 from games.agility import actions as a
 from games.agility import events as e
 from games.kernel import Event, Refusal, Seat
 
 SWAP = "swap"
-"""The deed that begins an exchange."""
+"""The action that begins an exchange."""
 _ONE, _TWO = "one", "two"
-"""Deeds that say how many of the picked treat Break takes."""
+"""Actions that say how many of the picked treat Break takes."""
 _ICONS = {
     "act": "close", "collect": "plus", "boost": "up", "inspire": "plus", "adopt": "close", "move": "check",
     "prize": "trophy", "draw": "cards",
@@ -67,7 +67,7 @@ class AgilityTable(BaseTable[View]):
         return list(dict.fromkeys((*found, *map(str, more))))
 
     def route(self, text: str) -> Keys:
-        """The pieces, and for some the deeds, that are used one after another."""
+        """The pieces, and for some the actions, that are used one after another."""
         match action := words.action_of(text):
             case a.Play(slot) | a.Trash(slot):
                 return (f"card:{slot}",)
@@ -123,28 +123,30 @@ class AgilityTable(BaseTable[View]):
         """Why an action cannot be done."""
         return words.why_words(refusal, text, self.view)
 
-    def state_of(self, key: str) -> tuple[State, str]:
+    def state_of(self, key: str) -> tuple[PieceState, str]:
         """As `BaseTable`; what the planned end of the plan is about counts as selected."""
-        if self.stand.closing and key in self.route(self.stand.closing):
-            return State.SELECTED, ""
+        if self.context.closing and key in self.route(self.context.closing):
+            return PieceState.SELECTED, ""
         return super().state_of(key)
 
-    # ------------------------------------------------------------------------ deeds
-    def deeds(self) -> tuple[Deed, ...]:
+    # ------------------------------------------------------------------------ actions
+    def bar_actions(self) -> tuple[BarAction, ...]:
         """What has no piece, or is quicker as a button."""
-        if not self.acting or self.stand.closing:
+        if not self.acting or self.context.closing:
             return ()
         options, found = self.options(), []
         for text in options:
             verb = text.split(" ")[0]
             if self._is_button(text) and verb in _ICONS:
-                found.append(self.deed(text, _ICONS[verb]))
+                found.append(self.bar_action(text, _ICONS[verb]))
         if self.picked and self.picked[0].startswith("treat:") and self.now.decision == "break":
-            found += self._break_deeds()
+            found += self._break_bar_actions()
         if self.picked:
-            found += [self.deed(text, "paw") for text in self._leading(self.picked) if self.route(text)[-1] == text]
+            found += [
+                self.bar_action(text, "paw") for text in self._leading(self.picked) if self.route(text)[-1] == text
+            ]
         if exchanges := [text for text in options if text.startswith("exchange ")]:
-            found.append(self._swap_deed(exchanges[0]))
+            found.append(self._swap_bar_action(exchanges[0]))
         return tuple(found)
 
     def _is_button(self, text: str) -> bool:
@@ -155,35 +157,35 @@ class AgilityTable(BaseTable[View]):
                 return not dog
         return False
 
-    def _break_deeds(self) -> list[Deed]:
+    def _break_bar_actions(self) -> list[BarAction]:
         colour = self.picked[0].removeprefix("treat:")
         found = []
         for key, text in ((_ONE, f"break {colour}"), (_TWO, f"break {colour} {colour}")):
             if text in self.options():
-                found.append(Deed(key, self.action_words(text), "minus"))
+                found.append(BarAction(key, self.action_words(text), "minus"))
         return found
 
-    def _swap_deed(self, text: str) -> Deed:
+    def _swap_bar_action(self, text: str) -> BarAction:
         refusal = self.options()[text].refusal
         why = ("", "") if refusal is None else (self.why_words(refusal, text), refusal.rule)
-        return Deed(SWAP, translate("Agility", "Exchange"), "swap", *why, pressed=self.picked[:1] == (SWAP,))
+        return BarAction(SWAP, translate("Agility", "Exchange"), "swap", *why, pressed=self.picked[:1] == (SWAP,))
 
-    def press(self, deed: str) -> Answer:
+    def press(self, bar_action: str) -> Answer:
         """Buttons of whole actions do them; the others are one more key."""
-        found = self.options().get(deed)
+        found = self.options().get(bar_action)
         if found is not None:
             if found.refusal is not None:
-                return Answer(why=self.why_words(found.refusal, deed), rule=found.refusal.rule)
+                return Answer(why=self.why_words(found.refusal, bar_action), rule=found.refusal.rule)
             self.picked = ()
-            return self.answer(deed)
-        if deed == SWAP and self.picked[:1] == (SWAP,):
+            return self.answer(bar_action)
+        if bar_action == SWAP and self.picked[:1] == (SWAP,):
             self.picked = ()
             return Answer(changed=True)
-        return self.use(deed)
+        return self.use(bar_action)
 
     def use(self, key: str) -> Answer:
         """As `BaseTable`; while the plan is complete its pieces say so."""
-        if self.stand.closing and self.acting and key.split(":")[0] in ("card", "space", "treat", "kennel", "dog"):
+        if self.context.closing and self.acting and key.split(":")[0] in ("card", "space", "treat", "kennel", "dog"):
             why = translate("Agility", "Your plan is complete: send it, or undo a step.")
             return Answer(why=why, rule="AG-25")
         if self.picked[:1] == (SWAP,) and key.startswith("treat:"):
@@ -202,7 +204,7 @@ class AgilityTable(BaseTable[View]):
     def pieces(self, width: float, height: float) -> list[Piece]:
         """Everything on the table."""
         self.places = Places(width, height)
-        return list(Picture(self).pieces())
+        return list(TablePicture(self).pieces())
 
     def origins(self, events: Sequence[Event]) -> Mapping[str, tuple[float, float]]:
         """New cards come from the deck, new dogs of the display from its right edge."""
@@ -218,19 +220,19 @@ class AgilityTable(BaseTable[View]):
         return found
 
     # ------------------------------------------------------------------------ words
-    def show(self, stand: Stand) -> None:
+    def show(self, context: TableContext) -> None:
         """Take in how things stand."""
-        super().show(stand)
-        if self.hovered.startswith("card:") and stand.closing:
+        super().show(context)
+        if self.hovered.startswith("card:") and context.closing:
             self.hovered = ""
 
     def prompt(self) -> Prompt:
         """What the prompt line says."""
-        return prompt_of(self.stand, self.view)
+        return prompt_of(self.context, self.view)
 
     def card(self, key: str) -> Card | None:
         """A piece looked at closely."""
-        return details.card_of(key, self.view, self.stand.cast)
+        return details.card_of(key, self.view, self.context.cast)
 
     def pile(self, key: str) -> Pile | None:
         """The face-up part of the discard pile, or the dogs that are not turned up yet."""

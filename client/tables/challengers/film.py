@@ -10,9 +10,9 @@ from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.challengers import words
 from client.tables.challengers.narrate import narrate
+from client.tables.context import AnyState, StepNews
 from client.tables.films import Cue, Still
 from client.tables.interface import Prompt
-from client.tables.stand import AnyState, News
 from games.challengers import Challengers
 from games.challengers import events as e
 from games.challengers.position import Match, Played, Position
@@ -96,7 +96,7 @@ def film_of(table: ChallengersTable, before: AnyState, inputs: Mapping[Seat, Any
 
 def _reveals(table: ChallengersTable, first: ChallengersTable, revealed: e.Revealed) -> str:
     """Who reveals what, and the power that it makes: “Anna reveals Owl 5, plus 2 from the bench: 7 against 6”."""
-    match, who = first.match, words.name_of(table.stand.cast, revealed.seat)
+    match, who = first.match, words.name_of(table.context.cast, revealed.seat)
     card = table.view.library.cards[revealed.card]
     text = translate("Challengers", "{name} reveals {card}")
     if match is None or match.holder < 0:
@@ -111,16 +111,16 @@ def _reveals(table: ChallengersTable, first: ChallengersTable, revealed: e.Revea
 def _brought(table: ChallengersTable, before: AnyState, after: AnyState, events: list[Event], channel: str) -> str:
     """What the log says of the step at this beach, but for the reveal itself."""
     rest = tuple(event for event in events if not isinstance(event, e.Revealed | e.Compared))
-    lines = narrate(News(rest, before, after, table.stand.cast))
+    lines = narrate(StepNews(rest, before, after, table.context.cast))
     return " ".join(line.text for line in lines if line.channel in ("", channel) and not line.heading)
 
 
 def _still(table: ChallengersTable, state: AnyState) -> ChallengersTable:
     """The table at a state; where people share a desktop, without what only one of them may see."""
-    stand, twin = table.stand, table.twin()
-    viewer = stand.viewer if len(stand.cast.mine) == 1 else None
+    context, twin = table.context, table.twin()
+    viewer = context.viewer if len(context.cast.mine) == 1 else None
     twin.looked = table.watched
-    twin.show(replace(stand, state=state, seat=None, viewer=viewer, affordances={}, decisions=(), over=False))
+    twin.show(replace(context, state=state, seat=None, viewer=viewer, affordances={}, decisions=(), over=False))
     return twin
 
 

@@ -7,14 +7,14 @@ from dataclasses import replace
 from client.i18n import translate
 from client.tables.cast import Cast
 from client.tables.challengers import words
+from client.tables.context import StepNews
 from client.tables.line import Line
-from client.tables.stand import News
 from games.challengers import events as e
 from games.challengers.cards import Library
 from games.kernel import Event, Seat
 
 
-def narrate(news: News) -> list[Line]:
+def narrate(news: StepNews) -> list[Line]:
     """Lines for the events of one step."""
     library = news.after.view(None).library
     lines: list[Line] = []

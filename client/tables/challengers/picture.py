@@ -73,13 +73,13 @@ def card_face(card: Card, number: int, power: Power | None = None, mood: Mood = 
     )
 
 
-class Picture:
-    """Draws one stand of the table."""
+class TablePicture:
+    """Draws one context of the table."""
 
     def __init__(self, table: ChallengersTable, width: float, height: float) -> None:
         self.table, self.view, self.now = table, table.view, table.view.position
         self.cards = self.view.library.cards
-        self.cast = table.stand.cast
+        self.cast = table.context.cast
         self.mine: Seat = table.watched
         self.left = max(0.0, (width - AREA[0]) / 2)
         self.gap = max(0.0, (height - AREA[1]) / 3)
@@ -351,7 +351,7 @@ class Picture:
         leaving = plan.leaving if plan else frozenset[Slot]()
         known = [(piece.slot, piece.face or self.view.faces.get(piece.slot, "")) for piece in pieces]
         known.sort(key=lambda one: (one[1] == "", self.cards[one[1]].order if one[1] else 0, one[0]))
-        mine = self.mine == self.table.stand.viewer
+        mine = self.mine == self.table.context.viewer
         name = words.name_of(self.cast, self.mine)
         head = (
             translate("Challengers", "Your deck: {count} cards") if mine else translate("Challengers", "{name}'s deck")

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 def prompt_of(table: ChallengersTable) -> Prompt:
     """The prompt line."""
-    stand, position = table.stand, table.view.position
-    if stand.over or stand.seat is None:
+    context, position = table.context, table.view.position
+    if context.over or context.seat is None:
         return _waiting(table)
-    phase, seat = position.phase, stand.seat
+    phase, seat = position.phase, context.seat
     if phase == "option":
         title = translate("Challengers", "Choose the pile that you draw from")
         text = translate("Challengers", "Better cards, or more of them and fans")
@@ -40,15 +40,15 @@ def prompt_of(table: ChallengersTable) -> Prompt:
 
 
 def _waiting(table: ChallengersTable) -> Prompt:
-    stand, position = table.stand, table.view.position
-    if not stand.over and stand.state.to_act() == (CHANCE,) and position.matches:
+    context, position = table.context, table.view.position
+    if not context.over and context.state.to_act() == (CHANCE,) and position.matches:
         text = translate("Challengers", "You only decide when a card asks you to.")
         return Prompt(translate("Challengers", "The match plays by itself"), text, rule="CH-95")
     return BaseTable.prompt(table)
 
 
 def _drafting(table: ChallengersTable) -> Prompt:
-    plan, seat = table.plan, table.stand.seat
+    plan, seat = table.plan, table.context.seat
     assert plan is not None
     desk = plan.desk
     if desk.asks is not None:
@@ -66,7 +66,7 @@ def _drafting(table: ChallengersTable) -> Prompt:
 
 
 def _asked(table: ChallengersTable, match: Match) -> Prompt:
-    seat, channel = table.stand.seat, f"beach-{match.beach}"
+    seat, channel = table.context.seat, f"beach-{match.beach}"
     effect = question(table.view.duel(match))
     if effect is None:
         title = translate("Challengers", "Too few seats: empty one, or lose")

@@ -11,12 +11,12 @@ from client.tables.base import BaseTable, Keys
 from client.tables.challengers import details, standing, words
 from client.tables.challengers.draft import Plan, plan_of
 from client.tables.challengers.film import MatchFilm, film_of
-from client.tables.challengers.picture import AREA, Picture
+from client.tables.challengers.picture import AREA, TablePicture
 from client.tables.challengers.prompts import prompt_of
+from client.tables.context import Affordance, AnyState, TableContext
 from client.tables.films import Film
-from client.tables.interface import Answer, Card, Channel, Deed, Prompt, Stat
+from client.tables.interface import Answer, BarAction, Card, Channel, Prompt, Stat
 from client.tables.interface import Pile as OpenPile
-from client.tables.stand import Affordance, AnyState, Stand
 from games.challengers import actions as a
 from games.challengers import parse
 from games.challengers.desk import Drafts
@@ -41,7 +41,7 @@ class ChallengersTable(BaseTable[View]):
     # ------------------------------------------------------------------- channels
     def channels(self) -> tuple[Channel, ...]:
         """The matches of this round, by beach."""
-        position, cast = self.view.position, self.stand.cast
+        position, cast = self.view.position, self.context.cast
         if not self._playing:
             return ()
         found = []
@@ -87,7 +87,7 @@ class ChallengersTable(BaseTable[View]):
     @property
     def looked_at(self) -> tuple[Slot, ...]:
         """The cards of the own deck that the viewer is asked about."""
-        match, viewer = self.match, self.stand.viewer
+        match, viewer = self.match, self.context.viewer
         if match is None or viewer is None:
             return ()
         side = next((one for one in match.sides if one.seat == viewer), None)
@@ -101,21 +101,21 @@ class ChallengersTable(BaseTable[View]):
         return match.slots if effect is not None and effect.do in ("look", "search") else ()
 
     # ---------------------------------------------------------- actions and routes
-    def show(self, stand: Stand) -> None:
+    def show(self, context: TableContext) -> None:
         """Take in how things stand, with the Deck Phase input as far as it is decided."""
         self.plan = None
-        if stand.seat is not None and stand.state.view(None).position.phase in ("deck", "finalists"):
-            legal = stand.state.legal_actions(stand.seat)
+        if context.seat is not None and context.state.view(None).position.phase in ("deck", "finalists"):
+            legal = context.state.legal_actions(context.seat)
             if legal and isinstance(legal[0], Drafts):
-                self.plan = plan_of(legal[0], stand.decisions)
-        super().show(stand)
+                self.plan = plan_of(legal[0], context.decisions)
+        super().show(context)
         if not self._playing:
             self._chosen = ""
 
     def options(self) -> Mapping[str, Affordance]:
         """The decisions of a Deck Phase, else the rules' list."""
         if self.plan is None:
-            return self.stand.affordances
+            return self.context.affordances
         return {text: Affordance(text) for text in self.plan.options()}
 
     def answer(self, text: str) -> Answer:
@@ -153,10 +153,13 @@ class ChallengersTable(BaseTable[View]):
             places = effect.places if effect is not None else ()
         return words.action_words(text, self.view, places)
 
-    def deeds(self) -> tuple[Deed, ...]:
+    def bar_actions(self) -> tuple[BarAction, ...]:
         """Buttons for what has no piece."""
-        found = [replace(deed, icon=_ICONS.get(deed.key.split(" ")[0], "")) for deed in super().deeds()]
-        found += [self.deed(text) for text in self.options() if self._is_second(text)] if self.acting else []
+        found = [
+            replace(bar_action, icon=_ICONS.get(bar_action.key.split(" ")[0], ""))
+            for bar_action in super().bar_actions()
+        ]
+        found += [self.bar_action(text) for text in self.options() if self._is_second(text)] if self.acting else []
         return tuple(found)
 
     def _is_second(self, text: str) -> bool:
@@ -171,7 +174,7 @@ class ChallengersTable(BaseTable[View]):
     # --------------------------------------------------------------------- drawing
     def pieces(self, width: float, height: float) -> list[Piece]:
         """Everything on the table."""
-        return list(Picture(self, width, height).pieces())
+        return list(TablePicture(self, width, height).pieces())
 
     def film(self, before: AnyState, inputs: Mapping[Seat, Any], after: AnyState) -> Film | None:
         """A reveal of the followed beach, in two pictures."""
@@ -181,7 +184,7 @@ class ChallengersTable(BaseTable[View]):
     @property
     def paced(self) -> bool:
         """Matches are films."""
-        return self._playing and not self.stand.over
+        return self._playing and not self.context.over
 
     # ------------------------------------------------------------------------ words
     def prompt(self) -> Prompt:
@@ -190,7 +193,7 @@ class ChallengersTable(BaseTable[View]):
 
     def card(self, key: str) -> Card | None:
         """A piece looked at closely."""
-        return details.card_of(key, self.view, self.stand.cast)
+        return details.card_of(key, self.view, self.context.cast)
 
     def pile(self, key: str) -> OpenPile | None:
         """An exhaust pile, a deck as its owner knows it, or the open cards of a compartment."""

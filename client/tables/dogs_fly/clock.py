@@ -1,6 +1,6 @@
 """The clock of a round at one desktop: when everybody is ready it starts, and each desktop counts by its own (DF-T13).
 
-Times are seconds of the match's clock (`Stand.now`), which stands while the match is paused.
+Times are seconds of the match's clock (`TableContext.now`), which stands while the match is paused.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
+from client.tables.context import TableContext
 from client.tables.dogs_fly.voices import Voice, Word, voices
-from client.tables.stand import Stand
 from games.dogs_fly import COMPONENTS
 from games.dogs_fly.settings import NO_CLOCK
 from games.kernel import Seat
@@ -69,28 +69,28 @@ class RoundClock:
         """The seconds of an Action Phase; None without a clock."""
         return length_of(self.clock or NONE)
 
-    def follow(self, stand: Stand, number: int) -> bool:
+    def follow(self, context: TableContext, number: int) -> bool:
         """Take in how things stand in a round; whether it is to be played again with nothing laid (DF-T37)."""
         if not self.room:
-            self.room = self.clock = self.wish = str(stand.options.get("clock", NONE))
-        sitting = tuple(player.peer for player in stand.cast.players)
+            self.room = self.clock = self.wish = str(context.options.get("clock", NONE))
+        sitting = tuple(player.peer for player in context.cast.players)
         if number != self.round or sitting != self.sitting:
             self.returning = self.returning and not self.round
             self.round, self.sitting = number, sitting
             self._begin()
-        if stand.seat is not None:
-            self.front = stand.seat
-        others = voices(stand)
-        again = not stand.paused and self.rested == ANEW
+        if context.seat is not None:
+            self.front = context.seat
+        others = voices(context)
+        again = not context.paused and self.rested == ANEW
         if again:
             self._begin()
-        if not stand.paused:
+        if not context.paused:
             self.rested = ""
         self._agree(others)
-        self._come_back(stand, others)
+        self._come_back(context, others)
         for seat in self.ready - self.started.keys():
             if not self.missing(others):
-                self.started[seat] = stand.now
+                self.started[seat] = context.now
         return again
 
     def end(self) -> None:
@@ -117,14 +117,14 @@ class RoundClock:
         """The length that another desktop wants; as long as it says nothing, that of the room."""
         return voice.word.clock or self.room
 
-    def _come_back(self, stand: Stand, others: list[Voice]) -> None:
+    def _come_back(self, context: TableContext, others: list[Voice]) -> None:
         """Who comes back in mid-round has the time that the others have, or none any more (DF-T33)."""
-        if stand.seat is None or self.length is None or not self.returning:
+        if context.seat is None or self.length is None or not self.returning:
             return
         told = [each.word.left for each in others if each.word.left is not None]
-        if told and not self.ready and not self.started and not any(stand.cast[each].mine for each in stand.acted):
+        if told and not self.ready and not self.started and not any(context.cast[each].mine for each in context.acted):
             self.returning = False
-            self.started[stand.seat] = stand.now - (self.length - min(self.length, *told))
+            self.started[context.seat] = context.now - (self.length - min(self.length, *told))
 
     @staticmethod
     def missing(others: list[Voice]) -> list[Seat]:

@@ -7,11 +7,11 @@ from typing import Final
 
 from client.i18n import translate
 from client.tables.base import BaseTable, Keys
+from client.tables.context import Affordance, AnyState
 from client.tables.dogs_fly import laying as decided
 from client.tables.dogs_fly import words
 from client.tables.dogs_fly.laying import Laying, laying_of
 from client.tables.interface import Answer
-from client.tables.stand import Affordance, AnyState
 from games.dogs_fly.actions import PlaceToken
 from games.dogs_fly.tables import ENEMY_HALF, LETTERS, OWN_HALF, PLANES, SECTIONS, TO_TEAM, ZONES
 from games.dogs_fly.view import View
@@ -45,7 +45,7 @@ class HandTable(BaseTable[View]):
     @property
     def laying(self) -> Laying:
         """What this seat has laid and chosen so far."""
-        return laying_of(self.stand.decisions)
+        return laying_of(self.context.decisions)
 
     # --------------------------------------------------------------------- options
     def options(self) -> Mapping[str, Affordance]:
@@ -55,7 +55,7 @@ class HandTable(BaseTable[View]):
                 return self._placements() if self.acting and self.ticking else {}
             case "discard" | "scrap":
                 return self._choices() if self.acting else {}
-        return self.stand.affordances
+        return self.context.affordances
 
     def _placements(self) -> Mapping[str, Affordance]:
         shown = self.view.team(self.view.own_team).track
@@ -186,7 +186,7 @@ class HandTable(BaseTable[View]):
         found: dict[str, dict[int, str]] = {}
         if self.view.phase != "lock":
             return found
-        for seat, draft in self.stand.drafts.items():
+        for seat, draft in self.context.drafts.items():
             team = next((post.team for post in self.view.posts if post.seat == seat), "")
             if not team or self.hides(seat):
                 continue

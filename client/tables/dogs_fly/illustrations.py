@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from client.tables.context import AnyState
 from client.tables.guide import Illustration, Mark
-from client.tables.stand import AnyState
 from games.dogs_fly import COMPONENTS
 from games.dogs_fly.settings import NO_CLOCK
 from games.dogs_fly.view import View

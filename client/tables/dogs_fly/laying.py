@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from client.tables.stand import AnyState
+from client.tables.context import AnyState
 from games.dogs_fly.actions import Discard, DogsFlyAction, Held, Laid, Lock, Scrap
 from games.dogs_fly.view import View
 from games.kernel import Action, Seat

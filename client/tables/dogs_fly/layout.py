@@ -9,6 +9,7 @@ from client.art.face import Face
 from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.i18n import translate
+from client.tables.context import TableContext
 from client.tables.dogs_fly.cards import back, card_face
 from client.tables.dogs_fly.faces import (
     Caption,
@@ -24,7 +25,6 @@ from client.tables.dogs_fly.faces import (
 from client.tables.dogs_fly.laying import Laying
 from client.tables.dogs_fly.places import Box, Places
 from client.tables.dogs_fly.words import card_name, half_words, role, team_name, zone_name
-from client.tables.stand import Stand
 from games.dogs_fly.tables import SECTIONS, ZONES
 from games.dogs_fly.view import LaidView, PostView, TeamView, View
 
@@ -35,10 +35,10 @@ _PILES = ("deck", "discard", "scrap")
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class TablePicture:
     """One drawing of the table."""
 
-    stand: Stand
+    context: TableContext
     view: View
     places: Places
     laying: Laying
@@ -82,7 +82,7 @@ class Picture:
 
     def _owner(self, letter: str, post: str) -> str:
         shown = next(each for each in self.view.posts if each.name == letter + post)
-        return self.stand.cast.name(shown.seat)
+        return self.context.cast.name(shown.seat)
 
     def _board(self, letter: str, post: str) -> Piece:
         box = self.places.board(letter, post)

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from client.i18n import translate
+from client.tables.context import StepNews
 from client.tables.dogs_fly.prompts import hit_words, winner_words
 from client.tables.dogs_fly.words import half_words, post_name, team_name, zone_name
 from client.tables.line import Line
-from client.tables.stand import News
 from games.dogs_fly import events as e
 from games.dogs_fly.view import View
 from games.kernel import Event, Seat
 
 
-def narrate(news: News) -> Sequence[Line]:
+def narrate(news: StepNews) -> Sequence[Line]:
     """What happened, line by line; cards that were drawn are told to their owner alone."""
     view = news.after.view(None)
     lines: list[Line] = []
@@ -24,7 +24,7 @@ def narrate(news: News) -> Sequence[Line]:
     return lines
 
 
-def _lines(event: Event, news: News, view: View) -> Iterator[Line]:
+def _lines(event: Event, news: StepNews, view: View) -> Iterator[Line]:
     match event:
         case e.RoundOver(number):
             if not any(isinstance(each, e.GameOver) for each in news.events):
@@ -37,13 +37,13 @@ def _lines(event: Event, news: News, view: View) -> Iterator[Line]:
                 yield _among_locks(line, event, news) if isinstance(event, e.Locked) else line
 
 
-def _among_locks(line: Line, event: e.Locked, news: News) -> Line:
+def _among_locks(line: Line, event: e.Locked, news: StepNews) -> Line:
     """A lock as one of those of a round."""
     thing = f"{news.cast.name(event.seat)} {len(event.places.split())}"
     return replace(line, several=translate("Dogs Fly", "Cards locked: {things}."), thing=thing)
 
 
-def _text(event: Event, news: News, view: View) -> str:  # noqa: C901 - one sentence per event
+def _text(event: Event, news: StepNews, view: View) -> str:  # noqa: C901 - one sentence per event
     match event:
         case e.Coin(team):
             return translate("Dogs Fly", "The coin says {team}: they place the token.").format(team=team_name(team))

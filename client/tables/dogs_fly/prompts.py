@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from client.i18n import translate
+from client.tables.context import TableContext
 from client.tables.dogs_fly.voices import Word
 from client.tables.dogs_fly.words import post_name, role, team_name
 from client.tables.interface import Prompt, Step
-from client.tables.stand import Stand
 from games.dogs_fly import COMPONENTS
 from games.dogs_fly.view import View
 
 _STEPS = ("lock", "discard", "supply", "section")
 
 
-def prompt_of(view: View, stand: Stand, plain: Prompt, *, ticking: bool, picked: str) -> Prompt:
+def prompt_of(view: View, context: TableContext, plain: Prompt, *, ticking: bool, picked: str) -> Prompt:
     """What is to be done now."""
-    if stand.over or stand.seat is None:
+    if context.over or context.seat is None:
         return plain if view.phase in ("sun", "look", "scrap", "show", "half", "over") else _waiting(view, plain)
     title, text, rule = _asked(view, ticking=ticking, picked=picked)
-    return Prompt(title, text, stand.seat, _steps(view), rule)
+    return Prompt(title, text, context.seat, _steps(view), rule)
 
 
 def _waiting(view: View, plain: Prompt) -> Prompt:
@@ -76,12 +76,12 @@ def _steps(view: View) -> tuple[Step, ...]:
     )
 
 
-def hint_of(view: View, stand: Stand, *, ticking: bool, picked: bool) -> tuple[str, str]:
+def hint_of(view: View, context: TableContext, *, ticking: bool, picked: bool) -> tuple[str, str]:
     """Title and words beside the hand."""
     if not view.own_posts:
         return "", ""
     title = " · ".join(role(post.name[1]) for post in view.own_posts)
-    if stand.seat is None:
+    if context.seat is None:
         return title, ""
     match view.phase:
         case "lock" if not ticking:
@@ -98,7 +98,7 @@ def hint_of(view: View, stand: Stand, *, ticking: bool, picked: bool) -> tuple[s
 
 
 def pills_of(
-    view: View, stand: Stand, drafts: Mapping[str, Mapping[int, str]], zero: float | None
+    view: View, context: TableContext, drafts: Mapping[str, Mapping[int, str]], zero: float | None
 ) -> Mapping[str, tuple[tuple[str, str], ...]]:
     """Team → icon and words of what holds of it; `zero`: the own end of the round by the match's clock, in seconds."""
     found = {}
@@ -113,22 +113,24 @@ def pills_of(
         if _in_token(view, team.letter):
             pills.append(("sun", translate("Dogs Fly", "in the Sun")))
         ready = [
-            seat for seat, draft in stand.drafts.items() if Word.of(draft).ready and _team_of(view, seat) == team.letter
+            seat
+            for seat, draft in context.drafts.items()
+            if Word.of(draft).ready and _team_of(view, seat) == team.letter
         ]
         if ready and not drafts.get(team.letter):
-            names = ", ".join(stand.cast.name(seat) for seat in ready)
+            names = ", ".join(context.cast.name(seat) for seat in ready)
             pills.append(("check", translate("Dogs Fly", "ready: {names}").format(names=names)))
-        if locked := [seat for seat in stand.acted if view.phase == "lock" and _team_of(view, seat) == team.letter]:
-            names = ", ".join(_locked_words(stand, seat, zero) for seat in locked)
+        if locked := [seat for seat in context.acted if view.phase == "lock" and _team_of(view, seat) == team.letter]:
+            names = ", ".join(_locked_words(context, seat, zero) for seat in locked)
             pills.append(("lock", translate("Dogs Fly", "locked: {names}").format(names=names)))
         found[team.letter] = tuple(pills[-3:])
     return found
 
 
-def _locked_words(stand: Stand, seat: int, zero: float | None) -> str:
+def _locked_words(context: TableContext, seat: int, zero: float | None) -> str:
     """Who has locked; how long after the own zero that was known here, if it was long (DF-T31)."""
-    name = stand.cast.name(seat)
-    late = 0.0 if zero is None else stand.acted[seat] - zero
+    name = context.cast.name(seat)
+    late = 0.0 if zero is None else context.acted[seat] - zero
     if late * 1000 <= COMPONENTS.clock.late_ms:
         return name
     return translate("Dogs Fly", "{name} ({seconds} s late)").format(name=name, seconds=round(late))

@@ -10,11 +10,11 @@ from client.art.face import Face
 from client.art.shapes import rounded
 from client.art.sketch import Sketch
 from client.i18n import translate
+from client.tables.context import StepNews
 from client.tables.dogs_fly.cards import card_face
 from client.tables.dogs_fly.narrate import narrate
 from client.tables.dogs_fly.words import team_name
-from client.tables.interface import Frame
-from client.tables.stand import News
+from client.tables.interface import StoryFrame
 from games.dogs_fly import events as e
 from games.dogs_fly.tables import SECTIONS
 from games.dogs_fly.view import View
@@ -58,7 +58,7 @@ class SectionPicture:
             top += each
 
 
-def story(news: News) -> list[Frame]:
+def story(news: StepNews) -> list[StoryFrame]:
     """A picture of the section that this step has resolved; nothing for other steps."""
     revealed = [event for event in news.events if isinstance(event, e.Revealed)]
     view: View = news.after.view(None)
@@ -81,7 +81,7 @@ def story(news: News) -> list[Frame]:
     lit = tuple(dict.fromkeys(key for line in lines for key in line.pieces if key.startswith("zone:")))
     following = translate("Dogs Fly", "Back to the table")
     picture = SectionPicture(title, cards, texts)
-    return [Frame(picture, " ".join(texts), following, "DF-49", title, lit, follows=number > SECTIONS[0])]
+    return [StoryFrame(picture, " ".join(texts), following, "DF-49", title, lit, follows=number > SECTIONS[0])]
 
 
 def _picture(letter: str, card: str, seal: str, slot: int, before: View, view: View) -> Face:

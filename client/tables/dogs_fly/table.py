@@ -10,12 +10,12 @@ from client.tables.dogs_fly import standing, words
 from client.tables.dogs_fly.details import card_of
 from client.tables.dogs_fly.hand import DRAW
 from client.tables.dogs_fly.laying import action_of
-from client.tables.dogs_fly.layout import Picture
+from client.tables.dogs_fly.layout import TablePicture
 from client.tables.dogs_fly.piles import pile_of
 from client.tables.dogs_fly.places import AREA, Places, teams_from
 from client.tables.dogs_fly.prompts import hint_of, pills_of, prompt_of
 from client.tables.dogs_fly.timed import AGAIN, GO_ON, LENGTH, SHARE, START, TimedTable
-from client.tables.interface import Answer, Card, Deed, Pile, Prompt, Stat
+from client.tables.interface import Answer, BarAction, Card, Pile, Prompt, Stat
 from games.dogs_fly import parse
 from games.dogs_fly.tables import ENEMY_HALF, PLANES, SECTIONS
 from games.kernel import Refusal, Seat
@@ -64,30 +64,31 @@ class DogsFlyTable(TimedTable):
         self.picked = ()
         return self._lay(section, card, ENEMY_HALF if self._face(card) in PLANES else self.seal_of(card))
 
-    def deeds(self) -> tuple[Deed, ...]:
+    def bar_actions(self) -> tuple[BarAction, ...]:
         """Start; the cards by their numbers, then the sections; and what else can be chosen."""
         if not self.acting:
             return ()
         match self.view.phase:
             case "lock" if not self.ticking:
-                return self.beginning_deeds()
+                return self.beginning_bar_actions()
             case "lock" | "show" if self._in_hand:
-                return self._section_deeds()
+                return self._section_bar_actions()
             case "lock" if self.length is None:
-                return (*self._card_deeds(), *self.length_deeds())
+                return (*self._card_bar_actions(), *self.length_bar_actions())
             case "lock" | "show":
-                return self._card_deeds()
+                return self._card_bar_actions()
             case "discard" | "scrap":
-                return (*self._card_deeds(), *(self._draw_deed(post) for post in self._bonus_posts()))
+                return (*self._card_bar_actions(), *(self._draw_bar_action(post) for post in self._bonus_posts()))
             case "sun":
                 return ()
-        return super().deeds()
+        return super().bar_actions()
 
-    def _card_deeds(self) -> tuple[Deed, ...]:
+    def _card_bar_actions(self) -> tuple[BarAction, ...]:
         cards = [card for card in self._cards() if self.laying.section_of(card) is None]
         night = self.view.night
         return tuple(
-            Deed(f"card:{card}", self._short(card, night=night), pressed=card in self.laying.chosen) for card in cards
+            BarAction(f"card:{card}", self._short(card, night=night), pressed=card in self.laying.chosen)
+            for card in cards
         )
 
     def _short(self, card: str, *, night: bool) -> str:
@@ -97,11 +98,11 @@ class DogsFlyTable(TimedTable):
             return words.card_name(face, night=night)
         return words.card_name(self._face(card) or None, night=night)
 
-    def _section_deeds(self) -> tuple[Deed, ...]:
+    def _section_bar_actions(self) -> tuple[BarAction, ...]:
         """Sections under the same keys as their numbers, with Shift for the enemy's half; then turning over."""
         own, card = self.view.own_team, self._in_hand
         turns = self.view.phase == "lock" and self.has_sides(card)
-        deeds = []
+        bar_actions = []
         for section in SECTIONS:
             refusal = self.options().get(f"{section}:{card}")
             barred = refusal is not None and refusal.refusal is not None
@@ -109,33 +110,33 @@ class DogsFlyTable(TimedTable):
             name = translate("Dogs Fly", "On {number}") if turns else translate("Dogs Fly", "Section {number}")
             shifted = f"enemy:{section}" if self._face(card) in PLANES and self.view.phase == "lock" else ""
             name, rule = name.format(number=section), "DF-R84" if barred else ""
-            deeds.append(Deed(f"section:{own}{section}", name, "", why, rule, shifted=shifted))
+            bar_actions.append(BarAction(f"section:{own}{section}", name, "", why, rule, shifted=shifted))
         if turns:
-            deeds.append(Deed(TURN, translate("Dogs Fly", "Turn it over"), "swap"))
-        return tuple(deeds)
+            bar_actions.append(BarAction(TURN, translate("Dogs Fly", "Turn it over"), "swap"))
+        return tuple(bar_actions)
 
-    def _draw_deed(self, post: str) -> Deed:
+    def _draw_bar_action(self, post: str) -> BarAction:
         count = self.laying.draws.get(post, 0)
         name = translate("Dogs Fly", "{post}: {count} extra").format(post=words.role(post), count=count)
-        return Deed(f"{DRAW}{post}", name, "plus", pressed=count > 0)
+        return BarAction(f"{DRAW}{post}", name, "plus", pressed=count > 0)
 
     # --------------------------------------------------------------------- drawing
     def pieces(self, width: float, height: float) -> list[Piece]:
         """Everything on the table."""
-        view, stand = self.view, self.stand
+        view, context = self.view, self.context
         own = self._team_below()
         letters = [team.letter for team in view.teams]
-        self._places = Places(width, height, teams_from(own, letters), stand.left_handed)
+        self._places = Places(width, height, teams_from(own, letters), context.left_handed)
         seals = {card: self.seal_of(card) for card in self._cards()} if view.phase == "lock" and self.acting else {}
-        picture = Picture(
-            stand,
+        picture = TablePicture(
+            context,
             view,
             self._places,
             self.laying,
             seals,
             self.drafts(),
-            pills_of(view, stand, self.drafts(), self.clock.zero()),
-            hint_of(view, stand, ticking=self.ticking, picked=bool(self._in_hand)),
+            pills_of(view, context, self.drafts(), self.clock.zero()),
+            hint_of(view, context, ticking=self.ticking, picked=bool(self._in_hand)),
             self.piece,
         )
         return picture.pieces()
@@ -147,7 +148,7 @@ class DogsFlyTable(TimedTable):
     # ------------------------------------------------------------------------ words
     def prompt(self) -> Prompt:
         """What the prompt line says."""
-        return prompt_of(self.view, self.stand, super().prompt(), ticking=self.ticking, picked=self._in_hand)
+        return prompt_of(self.view, self.context, super().prompt(), ticking=self.ticking, picked=self._in_hand)
 
     def why_words(self, refusal: Refusal, text: str) -> str:
         """Why not."""
@@ -187,7 +188,7 @@ class DogsFlyTable(TimedTable):
 
     def situation(self) -> str:
         """Round, mode and length."""
-        return standing.situation(self.view, self.length, known="clock" in self.stand.options)
+        return standing.situation(self.view, self.length, known="clock" in self.context.options)
 
     def score_words(self, seat: Seat) -> str:
         """How a seat's team ended."""

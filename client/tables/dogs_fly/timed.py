@@ -6,12 +6,12 @@ from typing import Final
 
 from client.i18n import translate
 from client.i18n.sentences import listed
+from client.tables.context import TableContext
 from client.tables.dogs_fly.clock import ANEW, NONE, ON, STALL_S, RoundClock, warnings_of
 from client.tables.dogs_fly.hand import HandTable
 from client.tables.dogs_fly.places import AREA, Places
 from client.tables.dogs_fly.voices import voices
-from client.tables.interface import Answer, Deadline, Deed
-from client.tables.stand import Stand
+from client.tables.interface import Answer, BarAction, Deadline
 from games.dogs_fly import COMPONENTS
 from games.dogs_fly.tables import LETTERS
 from games.dogs_fly.view import View
@@ -41,14 +41,14 @@ class TimedTable(HandTable):
         self._anew = False
         """Whether the round is to be played again and nothing has been taken back for it yet."""
 
-    def show(self, stand: Stand) -> None:
+    def show(self, context: TableContext) -> None:
         """Take in how things stand: the clock of the round follows."""
         clock, before = self.clock, self.clock.front
-        super().show(stand)
+        super().show(context)
         if self.view.phase == "lock":
-            self._anew |= clock.follow(stand, self.view.round)
-            if before is not None and stand.seat != before and not stand.paused and before in stand.acted:
-                clock.lock(before, stand.now)
+            self._anew |= clock.follow(context, self.view.round)
+            if before is not None and context.seat != before and not context.paused and before in context.acted:
+                clock.lock(before, context.now)
             return
         clock.end()
         if self.view.phase not in _HANDS:
@@ -62,35 +62,35 @@ class TimedTable(HandTable):
     @property
     def ticking(self) -> bool:
         """Whether cards can be laid now: without a clock always, else once it has started."""
-        seat = self.stand.seat
+        seat = self.context.seat
         return self.length is None or (seat is not None and self.clock.runs(seat))
 
     def hides(self, seat: Seat) -> bool:
         """A seat whose phase runs later does not see the places of one that had locked by then (DF-T41)."""
-        front, at = self.clock.front, self.stand.acted.get(seat)
-        if at is None or front is None or front in self.stand.acted or self.length is None:
+        front, at = self.clock.front, self.context.acted.get(seat)
+        if at is None or front is None or front in self.context.acted or self.length is None:
             return False
-        return at < self.clock.started.get(front, self.stand.now)
+        return at < self.clock.started.get(front, self.context.now)
 
     # --------------------------------------------------------------------- teammates
-    def seen(self, stand: Stand) -> View:
+    def seen(self, context: TableContext) -> View:
         """What the viewer may see, with the hand of a teammate who lays cards in the same phase."""
-        view, partner = super().seen(stand), self.partner
-        return view if partner is None else view.with_hand_of(stand.state.view(partner))
+        view, partner = super().seen(context), self.partner
+        return view if partner is None else view.with_hand_of(context.state.view(partner))
 
     @property
     def _mates(self) -> bool:
         """Whether the people here are two teammates, whatever seats others have elsewhere."""
-        mine = self.stand.cast.mine
+        mine = self.context.cast.mine
         return len(mine) == 2 and len({post.team for post in self.view.posts if post.seat in mine}) == 1
 
     @property
     def partner(self) -> Seat | None:
         """The teammate who lays cards in the same phase."""
-        stand = self.stand
-        if not self.open_hands or stand.seat is None or stand.state.view(None).phase != "lock":
+        context = self.context
+        if not self.open_hands or context.seat is None or context.state.view(None).phase != "lock":
             return None
-        return next((seat for seat in stand.cast.mine if seat != stand.seat and seat not in stand.acted), None)
+        return next((seat for seat in context.cast.mine if seat != context.seat and seat not in context.acted), None)
 
     def share(self) -> Answer:
         """Open both hands to whoever looks, or close them again."""
@@ -105,11 +105,11 @@ class TimedTable(HandTable):
     # ------------------------------------------------------------------- beginning
     def get_ready(self) -> Answer:
         """The person in front of the screen is ready (DF-T12)."""
-        seat = self.stand.seat
+        seat = self.context.seat
         if seat is None or self.view.phase != "lock":
             return Answer(changed=True)
         self.clock.get_ready(seat)
-        self.clock.follow(self.stand, self.view.round)
+        self.clock.follow(self.context, self.view.round)
         said = translate("Dogs Fly", "The round runs") if self.ticking else translate("Dogs Fly", "Ready")
         return Answer(changed=True, said=said)
 
@@ -117,13 +117,13 @@ class TimedTable(HandTable):
         """Want the length that somebody else wants, or the next of those on offer (DF-T9)."""
         clock, wanted = self.clock, self._wanted()
         clock.wish = wanted[0] if wanted else self._next_length()
-        clock.follow(self.stand, self.view.round)
+        clock.follow(self.context, self.view.round)
         return Answer(changed=True, said=_length_words(clock.wish))
 
     def _wanted(self) -> tuple[str, str] | None:
         """Another length that somebody at another desktop wants, and who."""
-        clock, cast = self.clock, self.stand.cast
-        found = ((clock.wanted(each), cast.name(each.seats[0])) for each in voices(self.stand))
+        clock, cast = self.clock, self.context.cast
+        found = ((clock.wanted(each), cast.name(each.seats[0])) for each in voices(self.context))
         return next((each for each in found if each[0] not in (clock.wish, clock.clock)), None)
 
     def _next_length(self) -> str:
@@ -131,60 +131,60 @@ class TimedTable(HandTable):
         at = lengths.index(self.clock.wish) if self.clock.wish in lengths else -1
         return lengths[(at + 1) % len(lengths)]
 
-    def beginning_deeds(self) -> tuple[Deed, ...]:
+    def beginning_bar_actions(self) -> tuple[BarAction, ...]:
         """Before the round runs: say that one is ready, or agree on another length."""
-        together = Deed(SHARE, translate("Dogs Fly", "Lay together, hands open"), "users", pressed=self.open_hands)
-        return (self._start_deed(), self._length_deed(), *([together] if self._mates else []))
+        together = BarAction(SHARE, translate("Dogs Fly", "Lay together, hands open"), "users", pressed=self.open_hands)
+        return (self._start_bar_action(), self._length_bar_action(), *([together] if self._mates else []))
 
-    def length_deeds(self) -> tuple[Deed, ...]:
+    def length_bar_actions(self) -> tuple[BarAction, ...]:
         """Agree on another length, as long as nothing is laid."""
-        return () if self.laying.sections else (self._length_deed(),)
+        return () if self.laying.sections else (self._length_bar_action(),)
 
-    def _start_deed(self) -> Deed:
-        ready = self.stand.seat in self.clock.ready
-        missing = self.clock.missing(voices(self.stand)) if ready else []
+    def _start_bar_action(self) -> BarAction:
+        ready = self.context.seat in self.clock.ready
+        missing = self.clock.missing(voices(self.context)) if ready else []
         why = translate("Dogs Fly", "Not ready yet: {names}.").format(names=self._named(missing)) if missing else ""
         words = translate("Dogs Fly", "Ready: start the round")
-        return Deed(START, words, "timer", why, "DF-T12" if why else "", bool(missing))
+        return BarAction(START, words, "timer", why, "DF-T12" if why else "", bool(missing))
 
-    def _length_deed(self) -> Deed:
+    def _length_bar_action(self) -> BarAction:
         clock = self.clock
         if wanted := self._wanted():
             words = translate("Dogs Fly", "Agree with {name}: {length}")
-            return Deed(LENGTH, words.format(name=wanted[1], length=_length_words(wanted[0])), "check")
+            return BarAction(LENGTH, words.format(name=wanted[1], length=_length_words(wanted[0])), "check")
         if clock.wish != clock.clock:
             words = translate("Dogs Fly", "{length}: all must agree")
-            return Deed(LENGTH, words.format(length=_length_words(clock.wish)), "swap", pressed=True)
-        return Deed(LENGTH, translate("Dogs Fly", "Another length"), "swap")
+            return BarAction(LENGTH, words.format(length=_length_words(clock.wish)), "swap", pressed=True)
+        return BarAction(LENGTH, translate("Dogs Fly", "Another length"), "swap")
 
     def _named(self, seats: list[Seat]) -> str:
-        return listed([self.stand.cast.name(seat) for seat in seats])
+        return listed([self.context.cast.name(seat) for seat in seats])
 
     # ------------------------------------------------------------------------ time
     def signal(self, now: float) -> str:
         """Ready, the time left, a length, for the others to see (DF-T9, DF-T12, DF-T29, DF-T33)."""
-        return str(self.clock.word(now)) if self._stand is not None and self.view.phase == "lock" else ""
+        return str(self.clock.word(now)) if self._context is not None and self.view.phase == "lock" else ""
 
     def deadline(self) -> Deadline | None:
         """The time of the seat in front of the screen, once its round has started."""
-        stand = self._stand
-        if stand is None or self.view.phase != "lock":
+        context = self._context
+        if context is None or self.view.phase != "lock":
             return None
         length, clock = self.length, self.clock
-        seat = stand.seat if stand.seat is not None else clock.front
+        seat = context.seat if context.seat is not None else clock.front
         at = clock.end_of(seat) if seat is not None else None
         if length is None or seat is None or at is None:
             return None
         box = self._places.ring
-        locked = clock.locked.get(seat) if stand.seat is None else None
+        locked = clock.locked.get(seat) if context.seat is None else None
         locked = None if locked is None else min(locked, at)
         place, purpose = (box.x, box.y, box.width, box.height), translate("Dogs Fly", "to lay cards")
         return Deadline(at, length, place, locked, purpose, warnings_of(length), STALL_S)
 
     def follow_box(self, end: float) -> None:
         """The timer box runs the round of the seat in front of the screen, and ends it then (DF-T14)."""
-        if self.stand.seat is not None:
-            self.clock.follow_box(self.stand.seat, end)
+        if self.context.seat is not None:
+            self.clock.follow_box(self.context.seat, end)
 
     def waits(self) -> float | None:
         """The seconds of the round that somebody here must still start (DF-T36)."""
@@ -201,23 +201,25 @@ class TimedTable(HandTable):
         return Answer(action="lock")
 
     # ---------------------------------------------------------------------- pauses
-    def resume(self) -> tuple[str, tuple[Deed, ...]]:
+    def resume(self) -> tuple[str, tuple[BarAction, ...]]:
         """In a pause of a round: who is ready to go on, and how people here can say so (DF-T29, DF-T37)."""
         clock = self.clock
-        if self.view.phase != "lock" or not clock.started or not self.stand.paused:
+        if self.view.phase != "lock" or not clock.started or not self.context.paused:
             return "", ()
         words = translate("Dogs Fly", "The clock is stopped until everybody is ready.")
         if clock.rested and (waiting := self._disagreeing()):
             words = translate("Dogs Fly", "Not ready yet: {names}.").format(names=self._named(waiting))
-        deeds = [Deed(GO_ON, translate("Dogs Fly", "Ready: go on"), pressed=clock.rested == ON)]
-        if not self.stand.acted:
-            deeds.append(Deed(AGAIN, translate("Dogs Fly", "Play this round again"), pressed=clock.rested == ANEW))
-        return words, tuple(deeds)
+        bar_actions = [BarAction(GO_ON, translate("Dogs Fly", "Ready: go on"), pressed=clock.rested == ON)]
+        if not self.context.acted:
+            bar_actions.append(
+                BarAction(AGAIN, translate("Dogs Fly", "Play this round again"), pressed=clock.rested == ANEW)
+            )
+        return words, tuple(bar_actions)
 
     def _disagreeing(self) -> list[Seat]:
         """People at other desktops who have not said that they want to go on as people here do."""
         anew = self.clock.rested == ANEW
-        wanting = [each for each in voices(self.stand) if each.owing]
+        wanting = [each for each in voices(self.context) if each.owing]
         return [each.owing[0] for each in wanting if not (each.word.anew if anew else each.word.on)]
 
     def rest(self, wish: str) -> Answer:

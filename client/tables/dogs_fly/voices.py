@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from client.tables.stand import Stand
+from client.tables.context import TableContext
 from games.dogs_fly.settings import OPTIONS
 from games.kernel import Seat
 from net.session import PeerId
@@ -75,17 +75,17 @@ class Voice:
         return len(self.owing) < len(self.seats) or self.word.ready or self.word.left is not None
 
 
-def voices(stand: Stand) -> list[Voice]:
+def voices(context: TableContext) -> list[Voice]:
     """The other desktops, in the order of their seats.  Bots and stand-ins are always ready (DF-T43)."""
-    mine = {player.peer for player in stand.cast.players if player.mine}
+    mine = {player.peer for player in context.cast.players if player.mine}
     found: dict[PeerId | None, list[Seat]] = {}
-    for player in stand.cast.players:
-        if player.seat in stand.state.to_act() and not player.bot and not player.stand_in and player.peer not in mine:
+    for player in context.cast.players:
+        if player.seat in context.state.to_act() and not player.bot and not player.stand_in and player.peer not in mine:
             found.setdefault(player.peer, []).append(player.seat)
-    return [_voice(stand, peer, tuple(seats)) for peer, seats in found.items()]
+    return [_voice(context, peer, tuple(seats)) for peer, seats in found.items()]
 
 
-def _voice(stand: Stand, peer: PeerId | None, seats: tuple[Seat, ...]) -> Voice:
-    owing = tuple(seat for seat in seats if seat not in stand.acted)
-    words = [Word.of(stand.drafts.get(seat, "")) for seat in (*owing, *seats)]
+def _voice(context: TableContext, peer: PeerId | None, seats: tuple[Seat, ...]) -> Voice:
+    owing = tuple(seat for seat in seats if seat not in context.acted)
+    words = [Word.of(context.drafts.get(seat, "")) for seat in (*owing, *seats)]
     return Voice(peer, seats, owing, next((word for word in words if word != Word()), Word()))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from client.tables.context import TableContext
 from client.tables.interface import Answer
 from client.tables.laag.aim import Aim
 from client.tables.laag.editor import Editor
 from client.tables.laag.flicker import Flicker
 from client.tables.laag.sight import Hand, Sight
-from client.tables.stand import Stand
 from games.laag import GAME, Flick, Situation, start_of
 
 
@@ -21,8 +21,8 @@ class ByHand:
     @property
     def _free(self) -> bool:
         """Whether somebody here may do something now."""
-        stand = self.stand
-        return stand.seat is not None and not stand.closing and not stand.read_only and not stand.over
+        context = self.context
+        return context.seat is not None and not context.closing and not context.read_only and not context.over
 
     @property
     def sight(self) -> Sight:
@@ -37,9 +37,9 @@ class ByHand:
         return self.sight.now
 
     @property
-    def stand(self) -> Stand:
+    def context(self) -> TableContext:
         """How things stand."""
-        return self.sight.stand
+        return self.sight.context
 
     @property
     def hand(self) -> Hand | None:
@@ -60,7 +60,7 @@ class ByHand:
         """The flick that is aimed here, or by somebody else who shows it, and the situation that it is aimed in."""
         if isinstance(self._hand, Flicker):
             return self.now, self._hand.aim
-        preview = self.stand.previews.get(self.now.seat)
+        preview = self.context.previews.get(self.now.seat)
         flick = None if preview is None else GAME.parse(preview.actions[-1])
         if preview is None or not isinstance(flick, Flick):
             return self.now, None

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from client.tables.context import Affordance
 from client.tables.laag import words
-from client.tables.stand import Affordance
 from games.laag import PAWNS, Situation
 
 _ANNOUNCED: Final = ("dash", "stay", "move", "shoot", "fire", "pass")

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from client.i18n import translate
-from client.tables.interface import Answer, Deed
+from client.tables.interface import Answer, BarAction
 from client.tables.laag.draft import Draft, draft_of, opened
 from client.tables.laag.dragging import beside, moved, turned
 from client.tables.laag.places import PIXEL
@@ -59,8 +59,8 @@ class Editor:
         """The draft in words."""
         draft, places = self.draft, self._sight.places
         if self._known is None or self._known[0] is not draft or self._known[1] != places.seat:
-            stand = self._sight.stand
-            self._known = draft, places.seat, verdict_of(stand.state, draft, stand.cast, places, self.proposal)
+            context = self._sight.context
+            self._known = draft, places.seat, verdict_of(context.state, draft, context.cast, places, self.proposal)
         return self._known[2]
 
     @property
@@ -212,49 +212,49 @@ class Editor:
         charged = draft.now.charges[PAWNS.index(thing)] and thing != PAWNS[draft.now.pawn]
         return self._say(stands.drop(thing) if charged else stands)
 
-    # ------------------------------------------------------------------------ deeds
-    def deeds(self) -> tuple[Deed, ...]:
+    # ------------------------------------------------------------------------ actions
+    def bar_actions(self) -> tuple[BarAction, ...]:
         """Propose, the questions, and what can be done with the thing in hand."""
         told = self.verdict
         words = translate("LAAG", "Propose") if self._word == "saw" else translate("LAAG", "Propose this instead")
-        first = Deed("propose", words, "send", told.why, told.rule, pressed=not told.why)
+        first = BarAction("propose", words, "send", told.why, told.rule, pressed=not told.why)
         if self.held:
-            return (first, *self._held_deeds())
+            return (first, *self._held_bar_actions())
         found = [
             first,
-            *(Deed(each, asked_words(each), _ICONS[each]) for each in self.questions if each != self.question),
+            *(BarAction(each, asked_words(each), _ICONS[each]) for each in self.questions if each != self.question),
         ]
         if self.question == "puck":
-            found.insert(1, Deed("off", translate("LAAG", "It fell off"), "close"))
+            found.insert(1, BarAction("off", translate("LAAG", "It fell off"), "close"))
         if self.proposal is not None:
             if self.draft.given is not self.proposal.record:
-                found.append(Deed("camera", translate("LAAG", "As the camera saw it"), "camera"))
+                found.append(BarAction("camera", translate("LAAG", "As the camera saw it"), "camera"))
             elif told.why:
-                found.append(Deed("afresh", translate("LAAG", "Enter it by hand"), "chat"))
+                found.append(BarAction("afresh", translate("LAAG", "Enter it by hand"), "chat"))
             if self.proposal.film is not None:
-                found.append(Deed("film", translate("LAAG", "Show the film"), "play"))
+                found.append(BarAction("film", translate("LAAG", "Show the film"), "play"))
             if self.newer is not None:
-                found.append(Deed("newer", translate("LAAG", "Show the newer one"), "next"))
+                found.append(BarAction("newer", translate("LAAG", "Show the newer one"), "next"))
         return tuple(found)
 
-    def _held_deeds(self) -> list[Deed]:
-        found = [Deed("done", translate("LAAG", "Let go"), "check")]
+    def _held_bar_actions(self) -> list[BarAction]:
+        found = [BarAction("done", translate("LAAG", "Let go"), "check")]
         if self.turnable:
-            found.append(Deed("turn", translate("LAAG", "Turn"), "redo"))
+            found.append(BarAction("turn", translate("LAAG", "Turn"), "redo"))
         if self.held in PIECES:
             if self.question != "before":
-                found.append(Deed("off", translate("LAAG", "Off the mat"), "close"))
-            found.append(Deed("restore", translate("LAAG", "Put it back"), "prev"))
+                found.append(BarAction("off", translate("LAAG", "Off the mat"), "close"))
+            found.append(BarAction("restore", translate("LAAG", "Put it back"), "prev"))
         return found
 
-    def press(self, deed: str) -> Answer:
+    def press(self, bar_action: str) -> Answer:
         """A button was pressed."""
         draft = self.draft
-        match deed:
+        match bar_action:
             case "propose":
                 return self._propose()
             case "puck" | "touched" | "fell" | "moved" | "before":
-                self.question, self.held = deed, ""
+                self.question, self.held = bar_action, ""
                 return Answer(changed=True)
             case "done":
                 self.held = ""

@@ -9,7 +9,7 @@ from client.canvas.piece import Piece
 from client.tables.films import Cue, Still
 from client.tables.interface import Prompt
 from client.tables.laag.course import Course, spot_of
-from client.tables.laag.layout import Picture
+from client.tables.laag.layout import TablePicture
 from client.tables.laag.places import Places
 from client.tables.laag.prompts import retold, under_way
 from client.tables.laag.retelling import Retelling
@@ -27,7 +27,7 @@ _SOUNDS: Final = {"strike": "snap", "land": "tock", "edge": "thud", "drop": "tic
 class FlickFilm:
     """See `client.tables.interface.Film`; `picture` is the table before the flick."""
 
-    picture: Picture
+    picture: TablePicture
     playback: Course
 
     @property

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from client.i18n import translate
-from client.tables.interface import Answer, Deed
+from client.tables.interface import Answer, BarAction
 from client.tables.laag import words
 from client.tables.laag.aim import LEAST_PULL, Aim, first_aim, puck_place, targets
 from client.tables.laag.places import PIXEL
@@ -117,22 +117,22 @@ class Flicker:
             return Answer(why=translate("LAAG", "A move must touch nothing."), rule="LG-35")
         return Answer(why=translate("LAAG", "Aim at a standing pawn of the other side."), rule="LG-42")
 
-    # ------------------------------------------------------------------------ deeds
-    def deeds(self) -> tuple[Deed, ...]:
+    # ------------------------------------------------------------------------ actions
+    def bar_actions(self) -> tuple[BarAction, ...]:
         """Flick, and what helps to aim."""
         now = self._sight.now
-        found = [Deed("flick", words.flick_words(now, self.aim), "send", *self._why(), pressed=True)]
+        found = [BarAction("flick", words.flick_words(now, self.aim), "send", *self._why(), pressed=True)]
         if now.kind == "shoot":
-            found.append(Deed("place", translate("LAAG", "Place the puck elsewhere"), "swap"))
+            found.append(BarAction("place", translate("LAAG", "Place the puck elsewhere"), "swap"))
         if targets(now):
-            found.append(Deed("target", translate("LAAG", "Aim at the next pawn"), "target"))
+            found.append(BarAction("target", translate("LAAG", "Aim at the next pawn"), "target"))
         return tuple(found)
 
-    def press(self, deed: str) -> Answer:
+    def press(self, bar_action: str) -> Answer:
         """A button was pressed."""
-        if deed == "flick":
+        if bar_action == "flick":
             return self.release()
-        return self._next_place() if deed == "place" else self._next_target()
+        return self._next_place() if bar_action == "place" else self._next_target()
 
     # ----------------------------------------------------------------------- inside
     @property
@@ -148,8 +148,8 @@ class Flicker:
         return self._sight.now.pieces.pose(PAWNS.index(name)).place
 
     def _refusal(self, aim: Aim) -> Refusal | None:
-        stand = self._sight.stand
-        return None if stand.seat is None else stand.state.why_not(stand.seat, aim.flick(self._seat))
+        context = self._sight.context
+        return None if context.seat is None else context.state.why_not(context.seat, aim.flick(self._seat))
 
     def _why(self) -> tuple[str, str]:
         refusal = self._refusal(self.aim)

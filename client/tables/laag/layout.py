@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from client.art.dogs import Mood
-from client.art.states import State
+from client.art.states import PieceState
 from client.canvas.layers import Layer
 from client.canvas.piece import Box, Piece
 from client.i18n import translate
@@ -26,7 +26,7 @@ _LYING_BOX: Box = (14.0, 30.0, 44.0, 44.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class TablePicture:
     """Everything that one drawing of the table depends on."""
 
     now: Situation
@@ -138,15 +138,15 @@ class Picture:
             return round(self.places.turn(pose.dx, pose.dy))
         return None
 
-    def _state(self, pawn: int) -> State:
+    def _state(self, pawn: int) -> PieceState:
         if pawn == self.selected or PAWNS[pawn] == self.held:
-            return State.SELECTED
+            return PieceState.SELECTED
         if self.mine and self.aim is not None and PAWNS[pawn] in targets(self.now):
-            return State.TARGET
-        return State.LEGAL if pawn in self.choosable else State.PLAIN
+            return PieceState.TARGET
+        return PieceState.LEGAL if pawn in self.choosable else PieceState.PLAIN
 
     def _why(self, pawn: int) -> str:
-        if self._state(pawn) is State.TARGET:
+        if self._state(pawn) is PieceState.TARGET:
             return translate("LAAG", "Aim at it")
         return ""
 
@@ -189,7 +189,7 @@ class Picture:
             y - half,
             self._noted(piece, words.spoken_scenery(piece, self.cast, self.places.centimetres(x, y))),
             translate("LAAG", "Mat"),
-            State.SELECTED if piece == self.held else State.PLAIN,
+            PieceState.SELECTED if piece == self.held else PieceState.PLAIN,
             last_moved=f"piece:{piece}" in self.recent,
             layer=Layer.PIECE,
             outline=(inset, inset, 34.0, 34.0),

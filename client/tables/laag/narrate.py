@@ -8,9 +8,9 @@ from dataclasses import replace
 from client.i18n import number as decimal
 from client.i18n import translate
 from client.tables.cast import Cast
+from client.tables.context import StepNews
 from client.tables.laag.words import pawn_name, percent, piece_name, seat_of, whose
 from client.tables.line import Line
-from client.tables.stand import News
 from games.kernel import Event, State
 from games.laag import GAME, Flick, LaagAction, Situation, parse_observation
 from games.laag import events as e
@@ -18,7 +18,7 @@ from games.laag import events as e
 AnyState = State[LaagAction, Situation]
 
 
-def narrate(news: News) -> list[Line]:
+def narrate(news: StepNews) -> list[Line]:
     """Lines for the events of one step."""
     events, cast = news.events, news.cast
     hit = {event.pawn for event in events if isinstance(event, e.Hit)}

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from client.art.states import State
+from client.art.states import PieceState
 from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.laag import faces, words
 from client.tables.laag.course import Way
 from client.tables.laag.draft import Draft
-from client.tables.laag.layout import Picture
+from client.tables.laag.layout import TablePicture
 from client.tables.laag.places import MAT, PIXEL, Places
 from client.tables.laag.side import Step
 from client.tables.laag.signs import Note, Sheet, Sign
@@ -46,7 +46,7 @@ class Overlay:
     tasks: tuple[str, ...] = ()
     """What hands have to do before the flick, as long as nothing was told of it."""
 
-    def picture(self, picture: Picture) -> Picture:
+    def picture(self, picture: TablePicture) -> TablePicture:
         """The table as the draft has it."""
         draft = self.draft
         poses = {PIECES.index(piece): draft.before(piece) if self.before else draft.pose(piece) for piece in PIECES}
@@ -72,11 +72,11 @@ class Overlay:
         return ", ".join(found)
 
     # ----------------------------------------------------------------------- pieces
-    def pieces(self, picture: Picture) -> list[Piece]:
+    def pieces(self, picture: TablePicture) -> list[Piece]:
         """Everything that is drawn over the table's own pieces, which show the draft already."""
         return [*self._puck(picture), *self._handle(picture), *self._sheet(picture), *self._marks(picture)]
 
-    def _puck(self, picture: Picture) -> Iterator[Piece]:
+    def _puck(self, picture: TablePicture) -> Iterator[Piece]:
         draft, zone = self.draft, translate("LAAG", "The record")
         started = self.before or not draft.told
         place = draft.start if started or draft.end is None else draft.end
@@ -99,7 +99,9 @@ class Overlay:
             y - half,
             name,
             zone,
-            State.SELECTED if self.held in ("puck", "start") and started == (self.held == "start") else State.PLAIN,
+            PieceState.SELECTED
+            if self.held in ("puck", "start") and started == (self.held == "start")
+            else PieceState.PLAIN,
             layer=Layer.TRACE,
             outline=(half - 15, half - 15, 30, 30),
             radius=15,
@@ -107,17 +109,17 @@ class Overlay:
         if not started:
             yield self._start(picture, zone)
 
-    def _start(self, picture: Picture, zone: str) -> Piece:
+    def _start(self, picture: TablePicture, zone: str) -> Piece:
         """A ring where the puck lay; that of a shot can be dragged."""
         face = faces.Ring(12.5 * PIXEL, "text_muted")
         x, y = picture.places.pixels(*self.draft.start)
         half = face.size[0] / 2
         movable = self.writing and self.draft.now.kind == "shoot"
         name = translate("LAAG", "Where the puck started") if movable else ""
-        state = State.SELECTED if self.held == "start" else State.PLAIN
+        state = PieceState.SELECTED if self.held == "start" else PieceState.PLAIN
         return Piece("start", face, x - half, y - half, name, zone, state, layer=Layer.SLOT, radius=half)
 
-    def _handle(self, picture: Picture) -> Iterator[Piece]:
+    def _handle(self, picture: TablePicture) -> Iterator[Piece]:
         pose = self.draft.pose(self.turnable) if self.turnable and not self.before else None
         if pose is None:
             return
@@ -131,7 +133,7 @@ class Overlay:
         zone = translate("LAAG", "The record")
         yield Piece("turn", Step("redo"), x - 15, y - 15, name, zone, layer=Layer.MOVING, radius=15)
 
-    def _sheet(self, picture: Picture) -> Iterator[Piece]:
+    def _sheet(self, picture: TablePicture) -> Iterator[Piece]:
         told = self.verdict
         notes = [Note("lock", "bad", told.why)] if told.why and self.draft.told else []
         if not self.draft.told:
@@ -145,7 +147,7 @@ class Overlay:
         yield sheet_of(picture.places, self.title, notes)
 
     # ------------------------------------------------------------------------ marks
-    def _marks(self, picture: Picture) -> Iterator[Piece]:
+    def _marks(self, picture: TablePicture) -> Iterator[Piece]:
         draft, places = self.draft, picture.places
         if not self.before:
             yield from self._ghosts(picture)
@@ -157,14 +159,14 @@ class Overlay:
         for piece in sorted(draft.dropped):
             yield self._sign(picture, f"dropped:{piece}", Sign(icon="close"), piece)
 
-    def _sign(self, picture: Picture, key: str, sign: Sign, piece: str) -> Piece:
+    def _sign(self, picture: TablePicture, key: str, sign: Sign, piece: str) -> Piece:
         pose = self.draft.before(piece) if self.before else self.draft.pose(piece) or self.draft.before(piece)
         assert pose is not None
         x, y = _near(picture.places, pose.x, pose.y)
         up = 46.0 if piece in PAWNS and pose.form == "s" else 26.0
         return Piece(key, sign, x + 4, y - up - 8, layer=Layer.TOKEN)
 
-    def _ghosts(self, picture: Picture) -> Iterator[Piece]:
+    def _ghosts(self, picture: TablePicture) -> Iterator[Piece]:
         """How changed pieces were before, and pawns that left the mat where they are now."""
         draft = self.draft
         was = replace(picture, now=draft.now, held="", notes={}, choosable=frozenset(), selected=-1)

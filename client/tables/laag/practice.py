@@ -10,17 +10,17 @@ from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.base import BaseTable
 from client.tables.cast import Cast, Player
+from client.tables.context import TableContext
 from client.tables.films import Film
-from client.tables.interface import Answer, Deed, Prompt
+from client.tables.interface import Answer, BarAction, Prompt
 from client.tables.laag import words
 from client.tables.laag.course import Way, trace_of
 from client.tables.laag.film import FlickFilm
 from client.tables.laag.flicker import Flicker
-from client.tables.laag.layout import Picture
+from client.tables.laag.layout import TablePicture
 from client.tables.laag.places import AREA, Places
 from client.tables.laag.side import Counts, Grown
 from client.tables.laag.sight import Sight
-from client.tables.stand import Stand
 from games.kernel import Generator, LocalDealer
 from games.laag import COMPONENTS, GAME, PAWNS, PIECES, ROLLS, Flick, Practice, Shots, Situation, strike
 
@@ -48,7 +48,7 @@ class PracticeTable(BaseTable[Situation]):
         self._grabbed = self._practice
         """The table when the piece was taken that is dragged now: one drag is one change."""
         self._trace: Way | None = None
-        self._sight = Sight(self._new_stand(), self._practice.now, Places(*AREA))
+        self._sight = Sight(self._new_context(), self._practice.now, Places(*AREA))
         self._hand = Flicker(self._sight)
 
     # ------------------------------------------------------------------- the table
@@ -62,16 +62,16 @@ class PracticeTable(BaseTable[Situation]):
         """The person, and whom the other pawns belong to."""
         return self._cast
 
-    def _new_stand(self) -> Stand:
+    def _new_context(self) -> TableContext:
         now = self._practice.now
-        stand = Stand(self._practice.state, self._cast, now.seat, 0)
-        self.show(stand)
-        return stand
+        context = TableContext(self._practice.state, self._cast, now.seat, 0)
+        self.show(context)
+        return context
 
     def _take(self, practice: Practice, *, anew: bool = True) -> None:
         """Go on from here; `anew`: with another aim, as pawn, kind or places have changed."""
         self._practice = practice
-        self._sight.stand, self._sight.now = self._new_stand(), practice.now
+        self._sight.context, self._sight.now = self._new_context(), practice.now
         if anew:
             self._hand = Flicker(self._sight)
 
@@ -91,10 +91,10 @@ class PracticeTable(BaseTable[Situation]):
         if (
             after.now.kind == "shoot"
             and after.now.pawn == then.pawn
-            and self._sight.stand.state.why_not(then.seat, aim.flick(then.seat)) is None
+            and self._sight.context.state.why_not(then.seat, aim.flick(then.seat)) is None
         ):
             self._hand.aim = aim  # once more the same, or a little otherwise
-        return FlickFilm(Picture(then, self._cast, self._sight.places, bare=True), playback)
+        return FlickFilm(TablePicture(then, self._cast, self._sight.places, bare=True), playback)
 
     @property
     def why_no_undo(self) -> str:
@@ -115,7 +115,7 @@ class PracticeTable(BaseTable[Situation]):
         places = self._sight.places = Places(width, height, self._practice.now.seat)
         flicking = self._mode == "flick"
         now = self._practice.now
-        picture = Picture(
+        picture = TablePicture(
             now if flicking else now._replace(phase="turn"),
             self._cast,
             places,
@@ -148,7 +148,7 @@ class PracticeTable(BaseTable[Situation]):
         text = translate("LAAG", "Pull back and let go. Click a pawn of this side to flick with it. Nothing is kept.")
         return Prompt(title, text, self._practice.now.seat)
 
-    def deeds(self) -> tuple[Deed, ...]:
+    def bar_actions(self) -> tuple[BarAction, ...]:
         """What can be changed, each with what it is now."""
         settings = self._practice.now.settings
         laying = self._mode == "lay"
@@ -158,18 +158,18 @@ class PracticeTable(BaseTable[Situation]):
             bar = not self._held.startswith("barrier")
             why = translate("LAAG", "Choose a barrier first.") if bar else ""
             return (
-                Deed("lay", translate("LAAG", "Done"), "check", pressed=True),
-                Deed("turn", translate("LAAG", "Turn it"), "swap", why),
-                Deed("layout", self._next_layout[1], "next"),
+                BarAction("lay", translate("LAAG", "Done"), "check", pressed=True),
+                BarAction("turn", translate("LAAG", "Turn it"), "swap", why),
+                BarAction("layout", self._next_layout[1], "next"),
             )
         kind = self._next_kind
         return (
-            Deed("kind", kind[1], "swap"),
-            Deed("side", translate("LAAG", "From the other side"), "redo"),
-            Deed("stand", translate("LAAG", "Stand all up"), "up"),
-            Deed("lay", translate("LAAG", "Lay the pieces out"), "paw"),
-            Deed("aim", translate("LAAG", "Aiming shows: {what}").format(what=shown), "target"),
-            Deed("hand", translate("LAAG", "Hand: {what}").format(what=hand), "bolt"),
+            BarAction("kind", kind[1], "swap"),
+            BarAction("side", translate("LAAG", "From the other side"), "redo"),
+            BarAction("stand", translate("LAAG", "Stand all up"), "up"),
+            BarAction("lay", translate("LAAG", "Lay the pieces out"), "paw"),
+            BarAction("aim", translate("LAAG", "Aiming shows: {what}").format(what=shown), "target"),
+            BarAction("hand", translate("LAAG", "Hand: {what}").format(what=hand), "bolt"),
         )
 
     @property
@@ -187,12 +187,12 @@ class PracticeTable(BaseTable[Situation]):
         return layout, translate("LAAG", "Layout: {name}").format(name=words.choice_name("layout", layout))
 
     # ------------------------------------------------------------------------ using
-    def press(self, deed: str) -> Answer:
+    def press(self, bar_action: str) -> Answer:
         """A button."""
         practice, now = self._practice, self._practice.now
         settings = now.settings
         self._trace = None
-        match deed:
+        match bar_action:
             case "kind":
                 self._take(practice.choose(self._next_kind[0], PAWNS[now.pawn]))  # type: ignore[arg-type]
             case "side":

@@ -6,64 +6,64 @@ from dataclasses import replace
 
 from client.i18n import translate
 from client.tables.cast import Cast
+from client.tables.context import TableContext
 from client.tables.interface import Prompt, Step
 from client.tables.laag.aim import Aim
 from client.tables.laag.editor import Editor, asked_words
 from client.tables.laag.words import pawn_name, power
-from client.tables.stand import Stand
 from games.kernel import Seat
 from games.laag import PAWNS, Situation
 
 
 def prompt_of(
-    stand: Stand, now: Situation, pawn: int, editor: Editor | None = None, their_aim: Aim | None = None
+    context: TableContext, now: Situation, pawn: int, editor: Editor | None = None, their_aim: Aim | None = None
 ) -> Prompt:
     """What the prompt line says.
 
     `pawn` is the chosen one, -1 for none; `editor` writes the record of a flick; `their_aim` is that of somebody else.
     """
-    return replace(_prompt(stand, now, pawn, editor, their_aim), rule=_rule(stand, now, editor))
+    return replace(_prompt(context, now, pawn, editor, their_aim), rule=_rule(context, now, editor))
 
 
-def _rule(stand: Stand, now: Situation, editor: Editor | None) -> str:
-    if stand.over:
+def _rule(context: TableContext, now: Situation, editor: Editor | None) -> str:
+    if context.over:
         return "LG-59"
     if now.phase == "draw":
         return "LG-R2"
     if editor is not None:
         return "LG-67"
-    if stand.seat is None:
+    if context.seat is None:
         return "LG-25"
     if now.phase == "flick":
         return "LG-34" if now.kind in ("dash", "move") else "LG-42"
     return {"dash": "LG-19", "turn": "LG-31"}.get(now.phase, "LG-67")
 
 
-def _prompt(stand: Stand, now: Situation, pawn: int, editor: Editor | None, their_aim: Aim | None) -> Prompt:
-    if stand.over:
+def _prompt(context: TableContext, now: Situation, pawn: int, editor: Editor | None, their_aim: Aim | None) -> Prompt:
+    if context.over:
         return Prompt(translate("LAAG", "The match is over"), translate("LAAG", "See what is left standing."))
     if now.phase == "draw":
         return Prompt(translate("LAAG", "The first player is chosen at random"), translate("LAAG", "One moment."))
     steps = _steps(now, pawn)
-    if stand.seat is None:
-        title = waiting_words(stand, now)
+    if context.seat is None:
+        title = waiting_words(context, now)
         text = translate("LAAG", "You may look around: click a pawn or a die.")
-        if now.seat in stand.cast.mine and now.settings.virtual and not stand.paused:
+        if now.seat in context.cast.mine and now.settings.virtual and not context.paused:
             return replace(under_way(now.seat), steps=steps)
         if their_aim is not None:
             aim = f"{translate('LAAG', 'Power')} {power(their_aim)}"  # angles look different from each side
-            text = translate("LAAG", "{name} aims. {aim}.").format(name=stand.cast.name(now.seat), aim=aim)
+            text = translate("LAAG", "{name} aims. {aim}.").format(name=context.cast.name(now.seat), aim=aim)
         return Prompt(title, text, now.seat, steps)
-    if stand.closing:
+    if context.closing:
         title = translate("LAAG", "Your choice is made")
         text = translate("LAAG", "Send it with the button below, or take it back with Undo.")
-        return Prompt(title, text, stand.seat, steps)
+        return Prompt(title, text, context.seat, steps)
     if editor is not None:
-        return Prompt(_question(now, editor), _live(editor), stand.seat, _questions(editor))
+        return Prompt(_question(now, editor), _live(editor), context.seat, _questions(editor))
     title, text = _wanted(now, pawn)
     if now.phase == "review":
-        title = title.format(name=stand.cast.name(1 - now.seat))
-    return Prompt(title, text, stand.seat, steps)
+        title = title.format(name=context.cast.name(1 - now.seat))
+    return Prompt(title, text, context.seat, steps)
 
 
 def under_way(seat: Seat) -> Prompt:
@@ -116,18 +116,18 @@ def _questions(editor: Editor) -> tuple[Step, ...]:
     )
 
 
-def waiting_words(stand: Stand, now: Situation) -> str:
+def waiting_words(context: TableContext, now: Situation) -> str:
     """Whose turn it is, and for what."""
     if now.seat < 0:
         return translate("LAAG", "The first player is chosen at random")
     words = translate("LAAG", "{name}'s turn")
-    if stand.paused:
+    if context.paused:
         words = translate("LAAG", "{name}'s turn, once the pause is over")
     elif now.phase == "flick" and not now.settings.virtual:
         words = translate("LAAG", "{name} flicks on the table and then says what happened")
     elif now.phase == "review":
         words = translate("LAAG", "{name} looks at the record")
-    return words.format(name=stand.cast.name(now.seat))
+    return words.format(name=context.cast.name(now.seat))
 
 
 def _wanted(now: Situation, pawn: int) -> tuple[str, str]:

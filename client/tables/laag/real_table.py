@@ -37,34 +37,34 @@ class RealTable(ByHand):
     def _keep_up(self, events: Sequence[Event]) -> None:
         """Remember what hands have to do after these events of one step, until something is said of the next flick."""
         if not self.now.settings.virtual:
-            tasks = upkeep_of(events, self.stand.cast)
+            tasks = upkeep_of(events, self.context.cast)
             told = any(isinstance(event, e.Proposed | e.Amended) for event in events)
             self._upkeep = tasks or (() if told else self._upkeep)
 
     @property
     def _tasks(self) -> tuple[str, ...]:
         """What hands have to do now; before anything has happened, the wood has to be laid out."""
-        now, stand = self.now, self.stand
-        if stand.read_only or stand.over:
+        now, context = self.now, self.context
+        if context.read_only or context.over:
             return ()
         fresh = now.phase in ("draw", "dash") and not any(now.dashed) and not self._upkeep
         if fresh and not now.settings.virtual:
             return (
                 translate("LAAG", "Lay the mat and set up every piece as it is drawn here."),
                 translate("LAAG", "No die shows a pip."),
-                *((bots_words(),) if any(player.bot for player in stand.cast.players) else ()),
+                *((bots_words(),) if any(player.bot for player in context.cast.players) else ()),
             )
         return self._upkeep
 
     @property
     def watchable(self) -> bool:
         """Whether a real table is played at, and not only looked on."""
-        stand = self.stand
-        return not self.now.settings.virtual and stand.viewer is not None and not stand.read_only
+        context = self.context
+        return not self.now.settings.virtual and context.viewer is not None and not context.read_only
 
     def watch(self) -> Mapping[str, Any] | None:
         """The setup of the flick that is awaited on a real table; None while none is, or for who only looks on."""
-        awaited = self.watchable and not self.stand.over and self.now.phase == "flick"
+        awaited = self.watchable and not self.context.over and self.now.phase == "flick"
         return setup_of(self.now) if awaited else None
 
     def propose(self, proposal: Proposal) -> Answer:
@@ -87,7 +87,7 @@ class RealTable(ByHand):
 
         A draft has no room for reasons: what the camera asks about is told with a confidence that the rules doubt.
         """
-        now, mine, proposal = self.now, self.stand.cast.mine, self.proposal
+        now, mine, proposal = self.now, self.context.cast.mine, self.proposal
         told_here = now.phase != "flick" or now.seat in mine or not mine
         if told_here or proposal is None or proposal.teller is not None:
             return None
@@ -103,7 +103,7 @@ class RealTable(ByHand):
         the hand that proposes it.  Only that it is less sure of the same is heeded at once.
         """
         now, own = self.now, self.proposal
-        awaited = now.phase == "flick" and not now.settings.virtual and now.seat in self.stand.cast.mine
+        awaited = now.phase == "flick" and not now.settings.virtual and now.seat in self.context.cast.mine
         if not awaited or seat == now.seat or (own is not None and own.teller is None):
             return Answer()
         try:
@@ -189,23 +189,23 @@ class RealTable(ByHand):
         told = hand.proposal
         if told is None or told.teller is None or hand.draft.given is not told.record:
             return translate("LAAG", "What happened")
-        return translate("LAAG", "{name}'s camera says").format(name=self.stand.cast.name(told.teller))
+        return translate("LAAG", "{name}'s camera says").format(name=self.context.cast.name(told.teller))
 
     @property
     def _overlay(self) -> Overlay | None:
         """The record that is written or reviewed, as it is drawn."""
-        stand, now, hand = self.stand, self.now, self._hand
+        context, now, hand = self.context, self.now, self._hand
         if isinstance(hand, Editor):
             title = self._title(hand)
             before = hand.question == "before"
-            writing = stand.seat is not None
+            writing = context.seat is not None
             held = hand.held if hand.held or hand.question != "puck" else "puck"
             return Overlay(hand.draft, hand.verdict, title, writing, before, held, hand.turnable, self._tasks)
         if now.phase != "review" or now.pending is None:
             return None
         draft = draft_of(now, now.pending)
-        title = translate("LAAG", "{name} says").format(name=stand.cast.name(1 - now.seat))
-        verdict = verdict_of(stand.state, draft, stand.cast, self.sight.places, self.proposal)
+        title = translate("LAAG", "{name} says").format(name=context.cast.name(1 - now.seat))
+        verdict = verdict_of(context.state, draft, context.cast, self.sight.places, self.proposal)
         return Overlay(draft, verdict, title)
 
 

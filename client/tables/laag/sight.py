@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from client.canvas.piece import Piece
+from client.tables.context import TableContext
 from client.tables.freehand import Grasp
-from client.tables.interface import Answer, Deed
+from client.tables.interface import Answer, BarAction
 from client.tables.laag.places import Places
-from client.tables.stand import Stand
 from games.laag import Situation
 
 
@@ -18,7 +18,7 @@ from games.laag import Situation
 class Sight:
     """Kept up to date by the table, read by its hands."""
 
-    stand: Stand
+    context: TableContext
     now: Situation
     places: Places
     drawn: Sequence[Piece] = ()
@@ -40,8 +40,8 @@ class Hand(Grasp, Protocol):
     def use(self, key: str) -> Answer:
         """A piece was chosen."""
 
-    def deeds(self) -> tuple[Deed, ...]:
+    def bar_actions(self) -> tuple[BarAction, ...]:
         """The buttons of the action bar."""
 
-    def press(self, deed: str) -> Answer:
+    def press(self, bar_action: str) -> Answer:
         """One of them was pressed."""

@@ -1,4 +1,4 @@
-"""The table of one match of LAAG, virtual or real: pieces and deeds out, wishes in; a hand aims or writes a record."""
+"""LAAG's table, virtual or real: pieces and buttons out, input in; a hand aims or writes a record."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from client.canvas.piece import Piece
 from client.i18n import translate
+from client.tables.context import AnyState, TableContext
 from client.tables.films import Film
-from client.tables.interface import Answer, Card, Deed, Prompt, Stat
+from client.tables.interface import Answer, BarAction, Card, Prompt, Stat
 from client.tables.laag import standing, words
 from client.tables.laag.choices import TEXTS, Choices
 from client.tables.laag.course import Way, trace_of
@@ -17,16 +18,15 @@ from client.tables.laag.draft import draft_of
 from client.tables.laag.editor import Editor
 from client.tables.laag.film import FlickFilm
 from client.tables.laag.flicker import Flicker
-from client.tables.laag.layout import Picture
+from client.tables.laag.layout import TablePicture
 from client.tables.laag.overlay import sheet_of, way_of
 from client.tables.laag.places import AREA, Places
 from client.tables.laag.prompts import prompt_of, waiting_words
 from client.tables.laag.real_table import RealTable, try_of
 from client.tables.laag.retelling import retelling_of
-from client.tables.laag.review import review_answer, review_deeds
+from client.tables.laag.review import review_answer, review_bar_actions
 from client.tables.laag.sight import Sight
 from client.tables.laag.signs import Note
-from client.tables.stand import AnyState, Stand
 from games.kernel import CHANCE, Event, Seat
 from games.laag import GAME, PAWNS, Situation, Tell, flown, strike
 from games.laag import Answer as Word
@@ -57,19 +57,19 @@ class LaagTable(RealTable):
         self._recent: frozenset[str] = frozenset()
         self._trace: Way | None = None
 
-    # ------------------------------------------------------------------- the stand
+    # ------------------------------------------------------------------- the context
     def candidates(self, state: AnyState, seat: Seat) -> Sequence[str]:
         """All announcements and words; flicks and records are asked for themselves."""
         del state, seat
         return TEXTS
 
-    def show(self, stand: Stand) -> None:
+    def show(self, context: TableContext) -> None:
         """Take in how things stand; an announced flick gets an aim or an editor, once."""
-        now: Situation = stand.state.view(None)
+        now: Situation = context.state.view(None)
         places = self._sight.places if self._sight is not None else Places(*AREA)
         if self._sight is None:
-            self._sight = Sight(stand, now, places)
-        self._sight.stand, self._sight.now = stand, now
+            self._sight = Sight(context, now, places)
+        self._sight.context, self._sight.now = context, now
         about = (*try_of(now), now.phase, now.amendments)
         if about != self._about or now.phase not in ("flick", "review"):
             self._hand, self._about = None, about
@@ -78,24 +78,24 @@ class LaagTable(RealTable):
         elif self._hand is None:
             self._hand = Flicker(self._sight) if now.settings.virtual else self._new_editor()
         choices = self._choices
-        if stand.seat is None or now.phase not in ("dash", "turn"):
+        if context.seat is None or now.phase not in ("dash", "turn"):
             self._pawn = -1
-        elif self._pawn not in choices.pawns or stand.closing:
+        elif self._pawn not in choices.pawns or context.closing:
             self._pawn = next(iter(choices.pawns), -1)
 
     @property
     def _choices(self) -> Choices:
-        return Choices(self.now, self.stand.affordances)
+        return Choices(self.now, self.context.affordances)
 
     @property
     def _viewer(self) -> Seat:
         """The seat whose side lies below."""
         if self._looked is not None:
             return self._looked
-        now, stand = self.now, self.stand
-        if now.phase == "review" and len(stand.cast.mine) > 1:
+        now, context = self.now, self.context
+        if now.phase == "review" and len(context.cast.mine) > 1:
             return now.shooter_seat  # both look at one screen: it does not turn round between their words
-        return stand.viewer or 0
+        return context.viewer or 0
 
     def happened(self, events: Sequence[Event]) -> None:
         """Marks of the last move."""
@@ -126,13 +126,13 @@ class LaagTable(RealTable):
             playback = strike(then, flick, watch=True).playback
             assert playback is not None
             self._trace = trace_of(then, playback)
-            mine = then.seat in self.stand.cast.mine and self._looked is None  # it is seen as it was aimed
+            mine = then.seat in self.context.cast.mine and self._looked is None  # it is seen as it was aimed
             places = Places(*AREA, then.seat if mine else self._viewer)
-            return FlickFilm(Picture(then, self.stand.cast, places), playback)
+            return FlickFilm(TablePicture(then, self.context.cast, places), playback)
         for seat, action in inputs.items():
-            if isinstance(action, Tell) and seat not in self.stand.cast.mine:
+            if isinstance(action, Tell) and seat not in self.context.cast.mine:
                 told = retelling_of(draft_of(then, action.record))
-                return FlickFilm(Picture(then, self.stand.cast, Places(*AREA, self._viewer)), told)
+                return FlickFilm(TablePicture(then, self.context.cast, Places(*AREA, self._viewer)), told)
             if action == Word("accept") and then.pending is not None:
                 self._trace = way_of(draft_of(then, then.pending))
         return None
@@ -145,17 +145,17 @@ class LaagTable(RealTable):
         overlay = self._overlay
         now, aim = self._aimed()
         tasks = self._tasks
-        picture = Picture(
+        picture = TablePicture(
             now,
-            self.stand.cast,
+            self.context.cast,
             sight.places,
-            self.stand.seat is not None,
+            self.context.seat is not None,
             self._pawn,
-            frozenset(self._choices.pawns) if self.stand.seat is not None else frozenset(),
+            frozenset(self._choices.pawns) if self.context.seat is not None else frozenset(),
             aim,
             sheet=overlay is not None or bool(tasks),
             trace=None if aim is not None or overlay is not None else self._trace,
-            recent=frozenset() if aim is not None or self.stand.planned else self._recent,
+            recent=frozenset() if aim is not None or self.context.planned else self._recent,
         )
         if overlay is not None:
             picture = overlay.picture(picture)
@@ -174,57 +174,57 @@ class LaagTable(RealTable):
     def prompt(self) -> Prompt:
         """What the prompt line says."""
         editor = self._hand if isinstance(self._hand, Editor) else None
-        return prompt_of(self.stand, self.now, self._pawn, editor, None if self._hand else self._aimed()[1])
+        return prompt_of(self.context, self.now, self._pawn, editor, None if self._hand else self._aimed()[1])
 
-    # ------------------------------------------------------------------------ deeds
-    def deeds(self) -> tuple[Deed, ...]:
+    # ------------------------------------------------------------------------ actions
+    def bar_actions(self) -> tuple[BarAction, ...]:
         """What the chosen pawn may do, or the flick that is aimed, or the record that is written or reviewed."""
-        stand, now = self.stand, self.now
-        if stand.over or stand.read_only:
+        context, now = self.context, self.now
+        if context.over or context.read_only:
             return ()
         if self._hand is not None and self._free:
-            return self._hand.deeds()
+            return self._hand.bar_actions()
         if now.phase == "review" and self._free:
-            return review_deeds(stand, self.proposal)
+            return review_bar_actions(context, self.proposal)
         choices = self._choices
         if self._pawn >= 0 and choices.legal("pass", self._pawn):
-            return (Deed("pass", words.verb_words("pass"), _ICONS["pass"]),)
+            return (BarAction("pass", words.verb_words("pass"), _ICONS["pass"]),)
         verbs = choices.verbs or (("move", "shoot", "charge", "fire") if now.round else ("dash", "stay"))
         return tuple(
-            Deed(verb, words.verb_words(verb), _ICONS[verb], *self._why_not(verb))
+            BarAction(verb, words.verb_words(verb), _ICONS[verb], *self._why_not(verb))
             for verb in verbs
             if verb != "fire" or any(now.charges[pawn] for pawn in self._own)
         )
 
     @property
     def _own(self) -> range:
-        seat = self.stand.viewer or 0 if self.stand.seat is None else self.stand.seat
+        seat = self.context.viewer or 0 if self.context.seat is None else self.context.seat
         return range(3 * seat, 3 * seat + 3)
 
     def _why_not(self, verb: str) -> tuple[str, str]:
-        stand = self.stand
-        if stand.seat is None:
-            return waiting_words(stand, self.now), "LG-25"
-        if stand.closing:
+        context = self.context
+        if context.seat is None:
+            return waiting_words(context, self.now), "LG-25"
+        if context.closing:
             return translate("LAAG", "Your choice is made: send it, or take it back with Undo."), "LG-66"
         if self._pawn < 0:
             return translate("LAAG", "Choose one of your pawns first."), "LG-28"
         return self._choices.why(verb, self._pawn)
 
-    def press(self, deed: str) -> Answer:
+    def press(self, bar_action: str) -> Answer:
         """A button of the action bar."""
-        if deed == "newer":
+        if bar_action == "newer":
             return self.show_newer()
         if self._hand is not None:
-            return self._hand.press(deed)
+            return self._hand.press(bar_action)
         if self.now.phase == "review":
-            if deed == "amend":
+            if bar_action == "amend":
                 self._hand = self._new_editor()
-            return review_answer(deed, self.proposal)
-        why, rule = self._why_not(deed)
+            return review_answer(bar_action, self.proposal)
+        why, rule = self._why_not(bar_action)
         if why:
             return Answer(why=why, rule=rule)
-        return Answer(action=self._choices.text(deed, self._pawn))
+        return Answer(action=self._choices.text(bar_action, self._pawn))
 
     # ------------------------------------------------------------------------ using
     def use(self, key: str) -> Answer:
@@ -232,10 +232,10 @@ class LaagTable(RealTable):
         if self._hand is not None and self._free:
             return self._hand.use(key)
         kind, _, name = key.partition(":")
-        stand = self.stand
+        context = self.context
         if kind != "piece" or name not in PAWNS or not self._pawns_asked:
             return Answer(changed=True)
-        if stand.closing:
+        if context.closing:
             return Answer(*_told(self._why_not("shoot")))
         pawn = PAWNS.index(name)
         if pawn in self._choices.pawns:
@@ -245,8 +245,8 @@ class LaagTable(RealTable):
 
     @property
     def _pawns_asked(self) -> bool:
-        stand = self.stand
-        there = stand.seat is not None and not stand.over and not stand.read_only
+        context = self.context
+        there = context.seat is not None and not context.over and not context.read_only
         return there and self.now.phase in ("dash", "turn")
 
     def cancel(self) -> bool:
@@ -268,12 +268,12 @@ class LaagTable(RealTable):
 
     def look_at(self, seat: Seat | None) -> None:
         """See the table from another side."""
-        self._looked = None if seat in (self._looked, self.stand.viewer) else seat
+        self._looked = None if seat in (self._looked, self.context.viewer) else seat
 
     # ------------------------------------------------------------------------ words
     def card(self, key: str) -> Card | None:
         """A piece looked at closely."""
-        return card_of(key, self.now, self.stand.cast)
+        return card_of(key, self.now, self.context.cast)
 
     def summary(self, actions: Sequence[str]) -> str:
         """What sending these actions does."""
@@ -289,7 +289,7 @@ class LaagTable(RealTable):
 
     def situation(self) -> str:
         """The round, and who begins the next one."""
-        return standing.situation(self.now, self.stand.cast)
+        return standing.situation(self.now, self.context.cast)
 
     def score_words(self, seat: Seat) -> str:
         """Hits on the other side, and pawns out of the game."""

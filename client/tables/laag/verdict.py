@@ -10,12 +10,12 @@ from typing import Final
 
 from client.i18n import translate
 from client.tables.cast import Cast
+from client.tables.context import AnyState, StepNews
 from client.tables.laag import words
 from client.tables.laag.draft import Draft
 from client.tables.laag.narrate import narrate
 from client.tables.laag.places import Places
 from client.tables.laag.proposal import Proposal
-from client.tables.stand import AnyState, News
 from games.kernel import Event, Refusal
 from games.laag import PIECES, Malformed, contradictions, doubts, settle
 from games.laag import events as e
@@ -73,7 +73,7 @@ def verdict_of(state: AnyState, draft: Draft, cast: Cast, places: Places, propos
     events: list[Event] = []
     settle(draft.now, record, events)
     caused = [event for event in events if isinstance(event, _CAUSED)]
-    lines = [line.text for line in narrate(News(caused, state, state, cast))]
+    lines = [line.text for line in narrate(StepNews(caused, state, state, cast))]
     if not lines:
         lines = [translate("LAAG", "No hit.")]
     reasons = proposal.reasons if proposal is not None and proposal.record == record else ()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from client.tables.stand import Stand
+from client.tables.context import TableContext
 from games.top_dog import COMPONENTS, DogView, TopDogAction, Verb, View, entry_cost, parse
 
 
-def closing_of(stand: Stand, seat: int) -> TopDogAction | None:
+def closing_of(context: TableContext, seat: int) -> TopDogAction | None:
     """The step that ends the plan of this seat, if there is one."""
-    return parse(stand.closing) if stand.closing and stand.seat == seat else None
+    return parse(context.closing) if context.closing and context.seat == seat else None
 
 
 def dog_after(closing: TopDogAction | None, view: View, seat: int, kennel: int) -> DogView | None:

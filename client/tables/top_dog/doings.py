@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from client.i18n import translate
-from client.tables.stand import Stand
+from client.tables.context import TableContext
 from client.tables.top_dog.words import KENNEL_IDS
 from games.kernel import Event
 from games.top_dog import Verb, parse
@@ -43,18 +43,18 @@ class Doings:
             recent |= _moved(event)
         self._recent = frozenset(recent)
 
-    def of_kennels(self, stand: Stand) -> dict[str, str]:
+    def of_kennels(self, context: TableContext) -> dict[str, str]:
         """What kennels did in this turn, with what is planned, by the kennel's key."""
         planned = {}
-        for text in filter(None, (*stand.planned, stand.closing)):
+        for text in filter(None, (*context.planned, context.closing)):
             action = parse(text)
             if action.kennel >= 0:
-                planned[f"kennel:{stand.seat}:{KENNEL_IDS[action.kennel]}"] = _done_words(action.verb)
+                planned[f"kennel:{context.seat}:{KENNEL_IDS[action.kennel]}"] = _done_words(action.verb)
         return {**self._done, **planned}
 
-    def recent(self, stand: Stand) -> frozenset[str]:
+    def recent(self, context: TableContext) -> frozenset[str]:
         """The pieces that the last move was about; none once something is planned."""
-        return frozenset() if stand.planned or stand.closing else self._recent
+        return frozenset() if context.planned or context.closing else self._recent
 
 
 def _done_words(verb: Verb) -> str:

@@ -10,12 +10,12 @@ from client.art.cards.top_dog import DogCard, ShowDog
 from client.art.dogs import Mood
 from client.art.props.kennel import Kennel, Resident, kennel_contour
 from client.art.props.show import ShowBoard, SponsorStand
-from client.art.states import State
+from client.art.states import PieceState
 from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.i18n import translate
+from client.tables.context import TableContext
 from client.tables.kit import Heading
-from client.tables.stand import Stand
 from client.tables.top_dog import words
 from client.tables.top_dog.boards import board_of, show_words
 from client.tables.top_dog.calculator import bill_of, costs_of
@@ -37,10 +37,10 @@ SHOWS = words.SHOW_IDS
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class TablePicture:
     """Everything that one drawing of the table depends on."""
 
-    stand: Stand
+    context: TableContext
     view: View
     selection: Selection
     hovered: str
@@ -66,8 +66,8 @@ class Picture:
         name = translate("Top Dog", "Sponsor. With the judge here, medals sell for twice their worth.")
         if here:
             name += " " + translate("Top Dog", "The judge is here.")
-        stand = SponsorStand(words.show_name("sponsor"), note, here)
-        yield Piece("sponsor", stand, at.x(), at.y(), name, zone, layer=Layer.BOARD, radius=16)
+        context = SponsorStand(words.show_name("sponsor"), note, here)
+        yield Piece("sponsor", context, at.x(), at.y(), name, zone, layer=Layer.BOARD, radius=16)
         for number, show in enumerate(self.view.shows):
             yield from self._show(number, show, zone)
         at = self.places.judge(self.view.judge, SHOWS)
@@ -75,7 +75,7 @@ class Picture:
 
     def _show(self, number: int, show: ShowView, zone: str) -> Iterator[Piece]:
         at = self.places.show(number)
-        board = board_of(show, over=self.stand.over)
+        board = board_of(show, over=self.context.over)
         yield Piece(f"show:{show.id}", board, at.x(), at.y(), show_words(show), zone, layer=Layer.BOARD, radius=16)
         for place, dog in enumerate((*show.slots, show.qualifier)):
             if dog is not None:
@@ -84,7 +84,7 @@ class Picture:
                 yield self._spot(at.x(), at.y(), board, show, number, place, zone)
 
     def _show_dog(self, x: float, y: float, board: ShowBoard, place: int, dog: DogView, zone: str) -> Piece:
-        owner = self.stand.cast[dog.owner or 0]
+        owner = self.context.cast[dog.owner or 0]
         question = self.view.question
         asked = question is not None and question.dog.card.id == dog.card.id
         mood = Mood.PROUD if dog.medals else Mood.NEUTRAL
@@ -98,14 +98,14 @@ class Picture:
         name = translate("Top Dog", "{owner}'s {dog}, {where}").format(
             owner=owner.name, dog=words.dog_words(dog), where=where
         )
-        state = State.LEGAL if asked and self.stand.seat is not None else State.PLAIN
+        state = PieceState.LEGAL if asked and self.context.seat is not None else PieceState.PLAIN
         left, top = x + foot.x() - face.size[0] / 2, y + foot.y() - face.foot
         return Piece(f"dog:{dog.card.id}", face, left, top, name, zone, state)
 
     def _spot(self, x: float, y: float, board: ShowBoard, show: ShowView, number: int, place: int, zone: str) -> Piece:
         rect = board.place(place)
         lowest = 0 if show.slots[0] is None else 1
-        selection, options = self.selection, self.stand.affordances
+        selection, options = self.selection, self.context.affordances
         verb = Verb.QUALIFY if place == 2 else Verb.SHOW
         action = TopDogAction(verb, selection.kennel, number)
         usable = place in (2, lowest) and selection.kennel >= 0 and selection.aims(action, options)
@@ -122,7 +122,7 @@ class Picture:
             y + rect.y(),
             name,
             zone,
-            State.TARGET if usable else State.PLAIN,
+            PieceState.TARGET if usable else PieceState.PLAIN,
             why,
             layer=Layer.SLOT,
         )
@@ -179,8 +179,8 @@ class Picture:
         parts = self.hovered.split(":")
         if parts[0] in ("spot", "show") and dog is not None:
             return dog, self.view.shows[SHOWS.index(parts[1])]
-        if self.stand.closing:
-            action = parse(self.stand.closing)
+        if self.context.closing:
+            action = parse(self.context.closing)
             if action.verb is Verb.SHOW:
                 return kennels[action.kennel].dog, self.view.shows[action.target]
         return None, None
@@ -198,17 +198,17 @@ class Picture:
         name = translate("Top Dog", "{dog}, for sale, {bones}").format(
             dog=words.dog_words(dog), bones=words.bones(card.price)
         )
-        state, why = State.PLAIN, ""
+        state, why = PieceState.PLAIN, ""
         selection = self.selection
-        if self.stand.seat is not None and self.view.question is None and not self.stand.closing:
-            buyers = selection.buyers(space, self.stand.affordances)
+        if self.context.seat is not None and self.view.question is None and not self.context.closing:
+            buyers = selection.buyers(space, self.context.affordances)
             if selection.space == space:
-                state = State.SELECTED
+                state = PieceState.SELECTED
             elif selection.verb is None and buyers:
-                state = State.LEGAL
+                state = PieceState.LEGAL
             elif selection.verb is None and self._empty_in_hand:
                 text = str(TopDogAction(Verb.BUY, selection.kennel, space))
-                state, why = State.BARRED, self._why(text)
+                state, why = PieceState.BARRED, self._why(text)
         return Piece(f"card:{card.id}", face, at.x(), at.y(), name, zone, state, why)
 
     @property
@@ -217,17 +217,17 @@ class Picture:
         return kennel >= 0 and self.view.players[self.watched].kennels[kennel].dog is None
 
     def _why(self, text: str) -> str:
-        found = self.stand.affordances.get(text)
-        if found is None or found.refusal is None or self.stand.seat is None:
+        found = self.context.affordances.get(text)
+        if found is None or found.refusal is None or self.context.seat is None:
             return ""
-        sentence = words.why_words(found.refusal, parse(text), self.view, self.stand.seat)
+        sentence = words.why_words(found.refusal, parse(text), self.view, self.context.seat)
         return f"{sentence} ({found.refusal.rule})" if found.refusal.rule else sentence
 
     # -------------------------------------------------------------------- kennels
     def _kennels(self) -> Iterator[Piece]:
         player = self.view.players[self.watched]
-        who = self.stand.cast[self.watched]
-        mine = self.watched == self.stand.viewer
+        who = self.context.cast[self.watched]
+        mine = self.watched == self.context.viewer
         zone = (
             translate("Top Dog", "My kennels")
             if mine
@@ -254,7 +254,7 @@ class Picture:
             mood = Mood.PROUD if dog.medals else Mood.HAPPY if not kennel.used else Mood.NEUTRAL
             resident = Resident(dog.card.name, dog.card.id, dog.card.ratings, dog.tokens, medals, mood)
             carried = ShowDog(dog.card.id, mark, dog.tokens, mood, 96, dog.medals)
-        acting = mine and self.stand.seat == self.watched and self.view.question is None
+        acting = mine and self.context.seat == self.watched and self.view.question is None
         done = ""
         if self.view.turn == self.watched and (kennel.used or key in self.done):
             done = self.done.get(key, translate("Top Dog", "Acted"))
@@ -264,7 +264,7 @@ class Picture:
             note = translate("Top Dog", "No medals yet")
         else:
             note = (
-                "" if done or self.stand.over else translate("Top Dog", "Buy a pup or a mutt, or consult for a Bone.")
+                "" if done or self.context.over else translate("Top Dog", "Buy a pup or a mutt, or consult for a Bone.")
             )
         away = self._leaving(number) or (dog is not None and kennel.dog is None)
         face = Kennel(title, mark, resident, empty, note, done, away)
@@ -285,22 +285,22 @@ class Picture:
             carried=carried,
         )
 
-    def _kennel_state(self, number: int, *, acting: bool, used: bool) -> tuple[State, str]:
-        selection, options = self.selection, self.stand.affordances
+    def _kennel_state(self, number: int, *, acting: bool, used: bool) -> tuple[PieceState, str]:
+        selection, options = self.selection, self.context.affordances
         if not acting:
-            return State.PLAIN, ""
-        if self.stand.closing:
-            closing = parse(self.stand.closing)
-            return (State.SELECTED if closing.kennel == number else State.PLAIN), ""
+            return PieceState.PLAIN, ""
+        if self.context.closing:
+            closing = parse(self.context.closing)
+            return (PieceState.SELECTED if closing.kennel == number else PieceState.PLAIN), ""
         if selection.space >= 0 and number in selection.buyers(selection.space, options):
-            return State.TARGET, ""
+            return PieceState.TARGET, ""
         if selection.verb in (Verb.TRAIN, Verb.UPGRADE):
             action = TopDogAction(selection.verb, selection.kennel, number)
             if selection.aims(action, options):
-                return State.TARGET, words.action_words(action, self.view, self.watched)
+                return PieceState.TARGET, words.action_words(action, self.view, self.watched)
         if number == selection.kennel:
-            return State.SELECTED, ""
-        return (State.PLAIN if used else State.LEGAL), ""
+            return PieceState.SELECTED, ""
+        return (PieceState.PLAIN if used else PieceState.LEGAL), ""
 
     def _leaving(self, number: int) -> bool:
         action = self._closing
@@ -310,14 +310,14 @@ class Picture:
 
     @property
     def _closing(self) -> TopDogAction | None:
-        return closing_of(self.stand, self.watched)
+        return closing_of(self.context, self.watched)
 
     def _ghost(self) -> Iterator[Piece]:
         """The effect of the closing action, as a ghost."""
-        if not self.stand.closing or self.stand.seat is None:
+        if not self.context.closing or self.context.seat is None:
             return
-        action = parse(self.stand.closing)
-        player = self.view.players[self.stand.seat]
+        action = parse(self.context.closing)
+        player = self.view.players[self.context.seat]
         if action.verb in (Verb.SHOW, Verb.QUALIFY):
             dog = player.kennels[action.kennel].dog
             show = self.view.shows[action.target]
@@ -331,5 +331,5 @@ class Picture:
             sale = self.view.display[action.target]
             at = self.places.kennel(action.kennel)
             if sale is not None:
-                face = ShowDog(sale.card.id, self.stand.cast[self.stand.seat].mark, 0, Mood.HAPPY, 96)
+                face = ShowDog(sale.card.id, self.context.cast[self.context.seat].mark, 0, Mood.HAPPY, 96)
                 yield Piece("ghost", face, at.x() + 24, at.y() + 68, ghost=True)

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from client.i18n import translate
 from client.tables.cast import Cast
+from client.tables.context import StepNews
 from client.tables.line import Line
-from client.tables.stand import News
 from client.tables.top_dog.words import bones, category_name, dog_name, kennel_name, show_name
 from games.kernel import Event, State
 from games.top_dog import TopDogAction, View, entry_cost
@@ -17,7 +17,7 @@ from games.top_dog import events as e
 AnyState = State[TopDogAction, View]
 
 
-def narrate(news: News) -> list[Line]:
+def narrate(news: StepNews) -> list[Line]:
     """Lines for the events of one step."""
     before, after, cast = news.before, news.after, news.cast
     lines: list[Line] = []

@@ -5,25 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 
 from client.i18n import translate
+from client.tables.context import Preview, TableContext
 from client.tables.interface import Prompt, Step
-from client.tables.stand import Preview, Stand
 from client.tables.top_dog import words
 from client.tables.top_dog.selection import Selection
 from games.kernel import Seat
 from games.top_dog import Verb, View, parse
 
 
-def prompt_of(stand: Stand, view: View, selection: Selection) -> Prompt:
+def prompt_of(context: TableContext, view: View, selection: Selection) -> Prompt:
     """What the prompt line says."""
-    return replace(_prompt(stand, view, selection), rule=_rule(stand, view, selection))
+    return replace(_prompt(context, view, selection), rule=_rule(context, view, selection))
 
 
-def _rule(stand: Stand, view: View, selection: Selection) -> str:
-    if stand.over:
+def _rule(context: TableContext, view: View, selection: Selection) -> str:
+    if context.over:
         return "TD-98"
     if view.question is not None:
         return "TD-59"
-    if stand.seat is None:
+    if context.seat is None:
         return "TD-29"
     if selection.space >= 0:
         return "TD-39"
@@ -31,28 +31,30 @@ def _rule(stand: Stand, view: View, selection: Selection) -> str:
     return by_verb.get(selection.verb, "TD-35") if selection.verb is not None else "TD-35"
 
 
-def _prompt(stand: Stand, view: View, selection: Selection) -> Prompt:
-    if stand.over:
+def _prompt(context: TableContext, view: View, selection: Selection) -> Prompt:
+    if context.over:
         return Prompt(translate("Top Dog", "The game is over"), translate("Top Dog", "See who is top dog."))
     if view.question is not None:
-        return _question(view, stand)
-    if stand.seat is None:
-        return _waiting(view, stand, selection)
-    closing = parse(stand.closing) if stand.closing else None
-    steps = _steps(view, stand.seat, selection.kennel if closing is None else closing.kennel)
+        return _question(view, context)
+    if context.seat is None:
+        return _waiting(view, context, selection)
+    closing = parse(context.closing) if context.closing else None
+    steps = _steps(view, context.seat, selection.kennel if closing is None else closing.kennel)
     if closing is not None:
         title = translate("Top Dog", "Your plan is ready")
-        last = words.action_words(closing, view, stand.seat)
+        last = words.action_words(closing, view, context.seat)
         text = translate("Top Dog", "{action}. Send it with the button below, or take a step back with Undo.")
         text = text.format(action=last)
-        return Prompt(title, text, stand.seat, steps)
-    unused = sum(not kennel.used for kennel in view.players[stand.seat].kennels)
+        return Prompt(title, text, context.seat, steps)
+    unused = sum(not kennel.used for kennel in view.players[context.seat].kennels)
     left = (
         translate("Top Dog", "The last kennel of this turn.")
         if unused == 1
         else translate("Top Dog", "{count} kennels left this turn.").format(count=unused)
     )
-    return Prompt(_title(selection), f"{left} {_hint(view, stand, stand.seat, selection)}".strip(), stand.seat, steps)
+    return Prompt(
+        _title(selection), f"{left} {_hint(view, context, context.seat, selection)}".strip(), context.seat, steps
+    )
 
 
 def _title(selection: Selection) -> str:
@@ -71,7 +73,7 @@ def _title(selection: Selection) -> str:
     return translate("Top Dog", "{kennel}: choose an action").format(kennel=name)
 
 
-def _hint(view: View, stand: Stand, seat: Seat, selection: Selection) -> str:
+def _hint(view: View, context: TableContext, seat: Seat, selection: Selection) -> str:
     """What could be a good idea."""
     if selection.verb is not None or selection.space >= 0:
         return translate("Top Dog", "Click one with a mark; Esc goes back.")
@@ -80,18 +82,20 @@ def _hint(view: View, stand: Stand, seat: Seat, selection: Selection) -> str:
         return translate("Top Dog", "It is empty: buy a dog, or consult for a Bone.")
     if dog.medals:
         return translate("Top Dog", "{dog} has a medal: donate it for fame.").format(dog=dog.card.name)
-    if selection.of_verb(Verb.SHOW, stand.affordances):
+    if selection.of_verb(Verb.SHOW, context.affordances):
         return translate("Top Dog", "{dog} can enter a show.").format(dog=dog.card.name)
     return translate("Top Dog", "Shampoo makes entering a show cheaper.")
 
 
-def _question(view: View, stand: Stand) -> Prompt:
+def _question(view: View, context: TableContext) -> Prompt:
     """Whether a dog moves from the qualifier into its show."""
     question = view.question
     assert question is not None
     show, dog = words.show_name(question.show), question.dog.card.name
-    if question.seat != stand.seat:
-        title = translate("Top Dog", "{name} decides about {dog}").format(name=stand.cast.name(question.seat), dog=dog)
+    if question.seat != context.seat:
+        title = translate("Top Dog", "{name} decides about {dog}").format(
+            name=context.cast.name(question.seat), dog=dog
+        )
         text = translate("Top Dog", "Pay for the step from the qualifier into {show}, or take the dog home.")
         return Prompt(title, text.format(show=show), question.seat)
     title = translate("Top Dog", "{dog}: from the qualifier into {show}?").format(dog=dog, show=show)
@@ -99,17 +103,17 @@ def _question(view: View, stand: Stand) -> Prompt:
     return Prompt(title, text.format(bones=words.bones(question.cost), dog=dog), question.seat)
 
 
-def _waiting(view: View, stand: Stand, selection: Selection) -> Prompt:
+def _waiting(view: View, context: TableContext, selection: Selection) -> Prompt:
     """Somebody else acts."""
     if view.turn is None:
         return Prompt(translate("Top Dog", "Cards are dealt"), translate("Top Dog", "One moment."))
     title = translate("Top Dog", "{name}'s turn")
-    if stand.paused:
+    if context.paused:
         title = translate("Top Dog", "{name}'s turn, once the pause is over")
-    title = title.format(name=stand.cast.name(view.turn))
+    title = title.format(name=context.cast.name(view.turn))
     text = translate("Top Dog", "You may look around: click a dog, a show or a player.")
-    if view.turn in stand.previews:
-        text = _thinks_of(stand.previews[view.turn], stand.cast.name(view.turn), view.turn)
+    if view.turn in context.previews:
+        text = _thinks_of(context.previews[view.turn], context.cast.name(view.turn), view.turn)
     return Prompt(title, text, view.turn, _steps(view, view.turn, selection.kennel))
 
 

@@ -1,16 +1,16 @@
-"""What a player has in hand at this table: a kennel, a deed that waits for its target, or a card from the market."""
+"""What a player has in hand at this table: a kennel, a bar action that waits for a target, a card from the market."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from client.tables.stand import Affordance
+from client.tables.context import Affordance
 from games.top_dog import ACTIONS, TopDogAction, Verb, View, parse
 
 ALL_TEXTS = tuple(map(str, ACTIONS))
 CHOOSING = (Verb.TRAIN, Verb.UPGRADE, Verb.SHOW, Verb.QUALIFY)
-"""Deeds that may need a target."""
+"""Actions that may need a target."""
 
 
 @dataclass(slots=True)
@@ -60,6 +60,6 @@ class Selection:
         ]
 
     def aims(self, action: TopDogAction, options: Mapping[str, Affordance]) -> bool:
-        """Whether an action of the selected kennel could follow now: legal, and not at odds with a waiting deed."""
+        """Whether an action of the selected kennel could follow now: legal, without conflict with what waits."""
         found = options.get(str(action))
         return found is not None and found.legal and self.verb in (None, action.verb)

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from client.i18n import translate
 from client.tables.cast import Cast
-from client.tables.interface import Frame
-from client.tables.stand import News
+from client.tables.context import StepNews
+from client.tables.interface import StoryFrame
 from client.tables.top_dog.boards import board_of
 from client.tables.top_dog.faces import Competitor, Judged
 from client.tables.top_dog.words import CATEGORY_LETTERS, category_name, dog_name, show_name
@@ -17,7 +17,7 @@ from games.top_dog import DogView, ShowView, View
 from games.top_dog import events as e
 
 
-def story(news: News) -> list[Frame]:
+def story(news: StepNews) -> list[StoryFrame]:
     """The pictures of the judging among some events; none if no medal was judged.
 
     It ends with the last medal that is won: what becomes of those after it stands in that picture, too.
@@ -30,7 +30,7 @@ def story(news: News) -> list[Frame]:
     dogs = _dogs(events, was, show)
     boards = _boards(was, show)
     competitors = [_competitor(dog, cast) for dog in dogs]
-    frames: list[Frame] = []
+    frames: list[StoryFrame] = []
     outcomes = [_outcome(verdict) for verdict in verdicts]
     there = [isinstance(verdict, e.MedalWon) or verdict.reason != "missing" for verdict in verdicts]
     last = _last_told(verdicts)
@@ -75,7 +75,7 @@ def story(news: News) -> list[Frame]:
         lit = f"show:{show}"
         faces = {f"show:{name}": board_of(board) for name, board in boards.items()}
         frames.append(
-            Frame(face, f"{verdict_words}. {reason}", next_words, _rule(verdict), title, (lit,), ("judge",), faces)
+            StoryFrame(face, f"{verdict_words}. {reason}", next_words, _rule(verdict), title, (lit,), ("judge",), faces)
         )
     return frames
 

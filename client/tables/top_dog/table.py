@@ -1,4 +1,4 @@
-"""The table of one match of Top Dog!: pieces and deeds out, wishes in, and a selection between them."""
+"""The table of one match of Top Dog!: pieces and buttons out, input in, and a selection between them."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from client.canvas.piece import Piece
 from client.i18n import translate
-from client.tables.interface import Answer, Card, Deed, Prompt, Stat
-from client.tables.stand import AnyState, Stand
+from client.tables.context import AnyState, TableContext
+from client.tables.interface import Answer, BarAction, Card, Prompt, Stat
 from client.tables.top_dog import standing, words
 from client.tables.top_dog.closing import bones_after, closing_of
 from client.tables.top_dog.details import card_of
 from client.tables.top_dog.doings import Doings
-from client.tables.top_dog.layout import SHOWS, Picture
+from client.tables.top_dog.layout import SHOWS, TablePicture
 from client.tables.top_dog.places import AREA, Places
 from client.tables.top_dog.prompts import prompt_of
 from client.tables.top_dog.selection import ALL_TEXTS, CHOOSING, Selection
@@ -39,7 +39,7 @@ class TopDogTable:
     area = AREA
 
     def __init__(self) -> None:
-        self._stand: Stand | None = None
+        self._context: TableContext | None = None
         self._view: View | None = None
         self._selection = Selection()
         self._hovered = ""
@@ -47,17 +47,17 @@ class TopDogTable:
         self._doings = Doings()
         self._places = Places(*AREA)
 
-    # ------------------------------------------------------------------- the stand
+    # ------------------------------------------------------------------- the context
     def candidates(self, state: AnyState, seat: Seat) -> Sequence[str]:
         """All 56 actions."""
         del state, seat
         return ALL_TEXTS
 
-    def show(self, stand: Stand) -> None:
+    def show(self, context: TableContext) -> None:
         """Take in how things stand."""
-        self._stand = stand
-        self._view = stand.state.view(stand.viewer)
-        self._selection.fit(self._view, stand.seat)
+        self._context = context
+        self._view = context.state.view(context.viewer)
+        self._selection.fit(self._view, context.seat)
 
     @property
     def view(self) -> View:
@@ -67,19 +67,19 @@ class TopDogTable:
         return self._view
 
     @property
-    def stand(self) -> Stand:
+    def context(self) -> TableContext:
         """How things stand; before the first stand: RuntimeError."""
-        if self._stand is None:
+        if self._context is None:
             raise RuntimeError("this table has not been shown anything yet")
-        return self._stand
+        return self._context
 
     @property
     def watched(self) -> Seat:
         """The seat whose kennels lie at the lower edge."""
         if self._looked is not None:
             return self._looked
-        if self.stand.viewer is not None:
-            return self.stand.viewer
+        if self.context.viewer is not None:
+            return self.context.viewer
         return self.view.turn or 0
 
     def happened(self, events: Sequence[Event]) -> None:
@@ -90,14 +90,14 @@ class TopDogTable:
     def pieces(self, width: float, height: float) -> list[Piece]:
         """Everything on the table."""
         self._places = Places(width, height)
-        return Picture(
-            self.stand,
+        return TablePicture(
+            self.context,
             self.view,
             self._selection,
             self._hovered,
             self.watched,
-            self._doings.of_kennels(self.stand),
-            self._doings.recent(self.stand),
+            self._doings.of_kennels(self.context),
+            self._doings.recent(self.context),
             self._places,
         ).pieces()
 
@@ -117,24 +117,24 @@ class TopDogTable:
 
     def prompt(self) -> Prompt:
         """What the prompt line says."""
-        return prompt_of(self.stand, self.view, self._selection)
+        return prompt_of(self.context, self.view, self._selection)
 
-    # ------------------------------------------------------------------------ deeds
-    def deeds(self) -> tuple[Deed, ...]:
+    # ------------------------------------------------------------------------ actions
+    def bar_actions(self) -> tuple[BarAction, ...]:
         """What the selected kennel may do, or the answers to a question."""
-        view, stand = self.view, self.stand
-        if stand.over or stand.read_only:
+        view, context = self.view, self.context
+        if context.over or context.read_only:
             return ()
-        if view.question is not None and stand.seat is not None:
-            return tuple(self._answer_deed(verb) for verb in (Verb.PAY, Verb.DECLINE))
-        return tuple(self._deed(verb) for verb in _BAR)
+        if view.question is not None and context.seat is not None:
+            return tuple(self._answer_bar_action(verb) for verb in (Verb.PAY, Verb.DECLINE))
+        return tuple(self._bar_action(verb) for verb in _BAR)
 
-    def _answer_deed(self, verb: Verb) -> Deed:
+    def _answer_bar_action(self, verb: Verb) -> BarAction:
         action = TopDogAction(verb)
         name = words.action_words(action, self.view, self.watched)
-        return Deed(verb.value, name, _ICONS[verb], pressed=self.stand.closing == str(action))
+        return BarAction(verb.value, name, _ICONS[verb], pressed=self.context.closing == str(action))
 
-    def _deed(self, verb: Verb) -> Deed:
+    def _bar_action(self, verb: Verb) -> BarAction:
         names = {
             Verb.CONSULT: translate("Top Dog", "Consult"),
             Verb.TRAIN: translate("Top Dog", "Train"),
@@ -146,21 +146,21 @@ class TopDogTable:
         }
         why, rule = self._why_not(verb)
         pressed = self._selection.verb is verb
-        return Deed(verb.value, names[verb], _ICONS[verb], why, rule, pressed)
+        return BarAction(verb.value, names[verb], _ICONS[verb], why, rule, pressed)
 
     def _why_not(self, verb: Verb) -> tuple[str, str]:
-        stand, selection = self.stand, self._selection
-        if stand.seat is None:
+        context, selection = self.context, self._selection
+        if context.seat is None:
             turn = self.view.turn
-            name = stand.cast.name(turn) if turn is not None else ""
+            name = context.cast.name(turn) if turn is not None else ""
             if turn is None:
                 return translate("Top Dog", "Cards are dealt."), "TD-29"
             return translate("Top Dog", "It is {name}'s turn.").format(name=name), "TD-29"
-        if stand.closing:
+        if context.closing:
             return translate("Top Dog", "Your plan is complete: send it, or undo a step."), "TD-35"
         if selection.kennel < 0:
             return translate("Top Dog", "All kennels have acted."), "TD-35"
-        if selection.of_verb(verb, stand.affordances):
+        if selection.of_verb(verb, context.affordances):
             return "", ""
         own = next(
             action
@@ -174,23 +174,23 @@ class TopDogTable:
         return action.verb not in (Verb.TRAIN, Verb.UPGRADE) or action.target == action.kennel
 
     def _why(self, action: TopDogAction) -> tuple[str, str]:
-        stand = self.stand
-        if stand.seat is None:
+        context = self.context
+        if context.seat is None:
             return self._why_not(action.verb)
-        found = stand.affordances.get(str(action))
+        found = context.affordances.get(str(action))
         if found is None or found.refusal is None:
             return "", ""
-        return words.why_words(found.refusal, action, self.view, stand.seat), found.refusal.rule
+        return words.why_words(found.refusal, action, self.view, context.seat), found.refusal.rule
 
-    def press(self, deed: str) -> Answer:
+    def press(self, bar_action: str) -> Answer:
         """Do what has one way to be done; else wait for a target."""
-        verb = Verb(deed)
+        verb = Verb(bar_action)
         if verb in (Verb.PAY, Verb.DECLINE):
             return Answer(action=str(TopDogAction(verb)))
         why, rule = self._why_not(verb)
         if why:
             return Answer(why=why, rule=rule)
-        ways = self._selection.of_verb(verb, self.stand.affordances)
+        ways = self._selection.of_verb(verb, self.context.affordances)
         if len(ways) == 1 or verb not in CHOOSING:
             return self._do(ways[0])
         selection = self._selection
@@ -206,12 +206,12 @@ class TopDogTable:
     def use(self, key: str) -> Answer:
         """A piece was clicked, dropped on or chosen."""
         kind, *rest = key.split(":")
-        if self.stand.seat is None or self.stand.read_only or self.stand.over:
+        if self.context.seat is None or self.context.read_only or self.context.over:
             if kind in ("sponsor", "show", "dog", "card", "kennel", "deck", "purse"):
                 return Answer(changed=True)
-            why, rule = self._why_not(Verb.CONSULT) if not self.stand.over else ("", "")
+            why, rule = self._why_not(Verb.CONSULT) if not self.context.over else ("", "")
             return Answer(why=why, rule=rule)
-        if self.stand.closing and kind in ("kennel", "card", "spot", "show"):
+        if self.context.closing and kind in ("kennel", "card", "spot", "show"):
             return Answer(*_told(self._why_not(Verb.CONSULT)))
         if kind == "kennel":
             return self._use_kennel(int(rest[0]), words.KENNEL_IDS.index(rest[1]))
@@ -228,17 +228,17 @@ class TopDogTable:
         return Answer(changed=True)
 
     def _use_kennel(self, seat: Seat, number: int) -> Answer:
-        selection, stand = self._selection, self.stand
-        if seat != stand.seat:
+        selection, context = self._selection, self.context
+        if seat != context.seat:
             return Answer(why=translate("Top Dog", "These are not your kennels."), rule="TD-35")
         if selection.space >= 0:
             action = TopDogAction(Verb.BUY, number, selection.space)
-            if number in selection.buyers(selection.space, stand.affordances):
+            if number in selection.buyers(selection.space, context.affordances):
                 return self._do(action)
             return Answer(*_told(self._why(action)))
         if selection.verb in (Verb.TRAIN, Verb.UPGRADE):
             action = TopDogAction(selection.verb, selection.kennel, number)
-            if selection.aims(action, stand.affordances):
+            if selection.aims(action, context.affordances):
                 return self._do(action)
             return Answer(*_told(self._why(action)))
         if self.view.players[seat].kennels[number].used:
@@ -248,11 +248,11 @@ class TopDogTable:
         return Answer(changed=True)
 
     def _use_card(self, dog: str) -> Answer:
-        selection, options = self._selection, self.stand.affordances
+        selection, options = self._selection, self.context.affordances
         space = next(at for at, sale in enumerate(self.view.display) if sale and sale.card.id == dog)
         buyers = selection.buyers(space, options)
         if not buyers:
-            kennels = self.view.players[self.stand.seat or 0].kennels
+            kennels = self.view.players[self.context.seat or 0].kennels
             empty = next((number for number, kennel in enumerate(kennels) if not kennel.used and not kennel.dog), -1)
             which = empty if empty >= 0 else selection.kennel
             return Answer(*_told(self._why(TopDogAction(Verb.BUY, which, space))))
@@ -263,7 +263,7 @@ class TopDogTable:
         return Answer(changed=True)
 
     def _use_show(self, number: int, part: str) -> Answer:
-        selection, options = self._selection, self.stand.affordances
+        selection, options = self._selection, self.context.affordances
         verbs = (Verb.QUALIFY,) if part == "q" else (Verb.SHOW,) if part else (Verb.SHOW, Verb.QUALIFY)
         actions = [TopDogAction(verb, selection.kennel, number) for verb in verbs if selection.verb in (None, verb)]
         for action in actions:
@@ -285,12 +285,12 @@ class TopDogTable:
 
     def look_at(self, seat: Seat | None) -> None:
         """Show another player's kennels."""
-        self._looked = None if seat in (self._looked, self.stand.viewer) else seat
+        self._looked = None if seat in (self._looked, self.context.viewer) else seat
 
     # ------------------------------------------------------------------------ words
     def card(self, key: str) -> Card | None:
         """A piece looked at closely."""
-        return card_of(key, self.view, self.stand.cast)
+        return card_of(key, self.view, self.context.cast)
 
     def summary(self, actions: Sequence[str]) -> str:
         """What sending these actions does."""
@@ -302,7 +302,7 @@ class TopDogTable:
 
     def stats(self, seat: Seat) -> tuple[Stat, ...]:
         """Bones, fame, and kennels with a dog."""
-        return standing.stats(self.view, seat, bones_after(closing_of(self.stand, seat), self.view, seat))
+        return standing.stats(self.view, seat, bones_after(closing_of(self.context, seat), self.view, seat))
 
     def note(self, seat: Seat) -> str:
         """Who goes first."""

@@ -19,7 +19,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from client.app import begin, make_window
-from client.art.states import State
+from client.art.states import PieceState
 from client.launch import Launch, OpenInvitation, OpenRoom
 from client.screens.kinds import is_play
 from client.screens.window import MainWindow
@@ -77,7 +77,7 @@ class Player(QObject):
         if desk is None or not is_play(screen) or desk.plan is None or desk.sending:
             return
         scene, bar = screen.frame.canvas.scene, screen.frame.bar
-        cards = [piece for piece in scene.pieces if piece.key.startswith("card:") and piece.state is State.LEGAL]
+        cards = [piece for piece in scene.pieces if piece.key.startswith("card:") and piece.state is PieceState.LEGAL]
         send = bar.findChild(QWidget, "send")
         if desk.complete and desk.may_commit and send is not None:
             self._sent.append(_click(send, send.rect().center()))
@@ -86,7 +86,7 @@ class Player(QObject):
         elif cards and len(self._feedback) <= len(self._sent):
             view = screen.frame.canvas.view
             self._clicked = _click(view.viewport(), view.mapFromScene(scene.item(cards[0].key).area.center()))
-        elif (consult := bar.findChild(QWidget, "deed consult")) is not None:
+        elif (consult := bar.findChild(QWidget, "action consult")) is not None:
             _click(consult, consult.rect().center())
 
 

@@ -94,7 +94,7 @@ def kept() -> dict[str, float]:
 
     caller = Caller()
     window.warm_up = WarmUp(app, window.settings, window.screen_room)
-    window.warm_up.games_known.connect(window.routes.kept.look_at_versions)
+    window.warm_up.games_known.connect(window.routes.library.look_at_versions)
     until(lambda: window.screen_shown.findChild(QWidget, "continue") is not None)
     found["kept waits"] = caller.longest
     caller.stop()

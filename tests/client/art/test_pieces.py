@@ -22,7 +22,7 @@ from client.art.props.pieces import badge, medal, treat
 from client.art.props.show import JudgePawn, ShowBoard, SponsorStand
 from client.art.props.wood import pawn
 from client.art.sketch import Sketch
-from client.art.states import MARGIN, State, paint_last_moved, paint_state
+from client.art.states import MARGIN, PieceState, paint_last_moved, paint_state
 from client.art.surfaces import SURFACES
 from client.theme import THEME_NAMES, theme, tokens
 from tests.client.art.pictures import grey_difference, painted, rim_is_clear
@@ -78,15 +78,15 @@ def test_a_number_that_changes_changes_the_card() -> None:
     assert pictures[0] != pictures[1] != pictures[2]
 
 
-def state_picture(state: State | str, name: str) -> Callable[[Sketch], None]:
+def state_picture(state: PieceState | str, name: str) -> Callable[[Sketch], None]:
     rect = QRectF(20, 20, 70, 80)
 
     def paint(s: Sketch) -> None:
         s.p.fillRect(rect, s.color("surface"))
-        if isinstance(state, State):
+        if isinstance(state, PieceState):
             paint_state(s, rect, state)
         elif state == "focus":
-            paint_state(s, rect, State.PLAIN, focus_outside=0)
+            paint_state(s, rect, PieceState.PLAIN, focus_outside=0)
         else:
             paint_last_moved(s, rect)
 
@@ -95,7 +95,7 @@ def state_picture(state: State | str, name: str) -> Callable[[Sketch], None]:
 
 @pytest.mark.parametrize("name", THEME_NAMES)
 def test_states_are_told_apart_in_greyscale(name: str) -> None:
-    states: list[State | str] = [*State, "focus", "last moved"]
+    states: list[PieceState | str] = [*PieceState, "focus", "last moved"]
     pictures = {str(state): painted(110, 120, state_picture(state, name), name) for state in states}
     for one, other in itertools.combinations(pictures, 2):
         assert grey_difference(pictures[one], pictures[other]) > 0.4, f"{one} looks like {other}"
@@ -105,9 +105,9 @@ def test_selection_and_focus_meet_on_one_piece() -> None:
     rect = QRectF(20, 20, 70, 80)
 
     def both(s: Sketch) -> None:
-        paint_state(s, rect, State.SELECTED, focus_outside=5)
+        paint_state(s, rect, PieceState.SELECTED, focus_outside=5)
 
-    alone = painted(110, 120, lambda s: paint_state(s, rect, State.SELECTED))
+    alone = painted(110, 120, lambda s: paint_state(s, rect, PieceState.SELECTED))
     together = painted(110, 120, both)
     assert grey_difference(alone, together) > 1
     sign = QPoint(round(rect.right() - 2), round(rect.top() + 2) - 8)

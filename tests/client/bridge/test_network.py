@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from client.bridge.network import Network
 from client.bridge.replays import Replays
 from client.settings import Settings
-from client.viewmodel.reel import Reel
+from client.viewmodel.match_replay import MatchReplay
 from client.viewmodel.shelf import entries, unfinished
 from net.log import PERSON
 from net.session import Ended, Notice, SessionEvent, Started, Stepped
@@ -99,13 +99,13 @@ def test_a_match_is_in_the_library_and_can_be_replayed(qtbot: QtBot, network: Ne
     with qtbot.waitSignal(replays.ready, timeout=20_000) as brought:
         replays.load(known[0].match)
     replays.wait()
-    (reel,) = brought.args or [None]
-    assert isinstance(reel, Reel)
-    assert len(reel.shots) >= 6
-    assert known[0].steps == len(reel.shots) - 1, "one count, in the list and in the replay"
-    assert reel.lines
-    assert all(0 < line.step < len(reel.shots) for line in reel.lines)
-    assert [at for at, _ in reel.turns] == sorted(at for at, _ in reel.turns)
+    (replay,) = brought.args or [None]
+    assert isinstance(replay, MatchReplay)
+    assert len(replay.shots) >= 6
+    assert known[0].steps == len(replay.shots) - 1, "one count, in the list and in the replay"
+    assert replay.lines
+    assert all(0 < line.step < len(replay.shots) for line in replay.lines)
+    assert [at for at, _ in replay.turns] == sorted(at for at, _ in replay.turns)
 
 
 def test_a_replay_shows_people_with_the_dogs_that_they_chose(qtbot: QtBot, tmp_path: Path) -> None:
@@ -122,10 +122,10 @@ def test_a_replay_shows_people_with_the_dogs_that_they_chose(qtbot: QtBot, tmp_p
     with qtbot.waitSignal(replays.ready, timeout=20_000) as brought:
         replays.load(entries(tmp_path)[0].match)
     replays.wait()
-    (reel,) = brought.args or [None]
-    assert isinstance(reel, Reel)
-    assert (reel.cast[0].dog, reel.cast[0].letter) == ("husky", "D")
-    assert reel.cast[1].letter != "D"
+    (replay,) = brought.args or [None]
+    assert isinstance(replay, MatchReplay)
+    assert (replay.cast[0].dog, replay.cast[0].letter) == ("husky", "D")
+    assert replay.cast[1].letter != "D"
 
 
 def test_a_match_that_is_not_there_is_said_so(qtbot: QtBot, tmp_path: Path) -> None:

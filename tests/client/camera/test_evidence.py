@@ -109,7 +109,7 @@ def test_everybody_else_sees_what_the_author_saw_until_the_record_is_accepted(si
 def test_who_reviews_finds_the_film_among_the_buttons(sit: Sit) -> None:
     desk = sit(1)
     desk.act(f"saw {seen()}")
-    assert "film" not in [deed.key for deed in desk.match.table.deeds()]
+    assert "film" not in [bar_action.key for bar_action in desk.match.table.bar_actions()]
     desk.show(PICTURES)
     desk.match.press("film")
     assert part(desk.match.screen, "evidence overlay").isVisible()
@@ -140,7 +140,7 @@ def test_pictures_leave_with_the_record_that_rested_on_them(sit: Sit) -> None:
     desk.show(none, 1)
     desk.act(f"amend {replace(seen(none), contacts=('blue_2', 'blue_1'))}")
     assert not desk.showing()
-    assert "film" not in [deed.key for deed in desk.match.table.deeds()]
+    assert "film" not in [bar_action.key for bar_action in desk.match.table.bar_actions()]
 
 
 def test_the_author_is_named_when_others_show_the_same_pictures(sit: Sit) -> None:
@@ -163,7 +163,7 @@ def test_one_picture_is_decoded_at_a_time(sit: Sit, monkeypatch: pytest.MonkeyPa
         decoded.append(data)
         return picture_of(data)
 
-    monkeypatch.setattr("client.screens.camera_evidence.picture_of", decode)
+    monkeypatch.setattr("client.screens.camera.evidence.picture_of", decode)
     desk.show(PICTURES)
     assert decoded == [PICTURES[0]]
 

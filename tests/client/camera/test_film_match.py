@@ -83,7 +83,7 @@ class Evening:
         self._say("dash", pawn, "move_puck", self._place(pawn), end)
 
     def miss(self, pawn: str, before: str = "", but: str = "") -> None:
-        """Shoot with a pawn and hit nothing, by word of mouth; all pawns `but` one stand as in the clip `before`."""
+        """Shoot with a pawn and hit nothing, by word of mouth; all pawns `but` one context as in the clip `before`."""
         self.act(f"shoot {pawn}")
         x, y = (int(part) for part in self._place(pawn).split(","))
         inwards = 1 if y < 305_000 else -1
@@ -212,7 +212,7 @@ def test_three_clips_make_a_match_one_corrected_and_one_disputed(begin: Callable
     assert evening.watch().toppled == ("blue_1",)
     match.press("propose")
     match.press("replay")
-    match.screen.hands.send()
+    match.screen.input.send()
     assert match.now.phase == "flick"
     evening.qtbot.waitUntil(lambda: evening.camera.model.phase is not Phase.SEEN, timeout=5000)
     assert evening.watch().toppled == ("blue_1",)

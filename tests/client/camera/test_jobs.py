@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from client.camera.area import Area, Way, area_of
-from client.camera.film import FlickReel
+from client.camera.flick_replay import TrackerReplay
 from client.camera.jobs import FAR_PX, MOVED, STILLS, Calibrating, Job, Looking, Refereeing, Teaching
 from client.camera.kept import Kept
 from client.camera.marks import Sign
 from client.camera.model import CameraModel, Phase
-from client.camera.news import Disturbed, Looked, News, Outlined, Saw, Taught, Watching
+from client.camera.news import CameraNews, Disturbed, Looked, Outlined, Saw, Taught, Watching
 from client.camera.pieces import SAMPLES, coloured
 from client.camera.sources import Source
 from client.camera.watch import Condition
@@ -32,9 +32,11 @@ KEPT = Kept(Calibration(lens(), 0.3, 0.4, 16, 0), Area())
 CORNERS = np.array([[0.0, 0, 0], [610, 0, 0], [610, 610, 0], [0, 610, 0]])
 
 
-def fed(job: Job, *pictures: Image) -> list[News]:
+def fed(job: Job, *pictures: Image) -> list[CameraNews]:
     """What a job tells of these pictures, a thirtieth of a second apart."""
-    return [news for number, picture in enumerate(pictures) for news in job.take(Frame(picture, number / 30, number))]
+    return [
+        news for number, picture in enumerate(pictures) for news in job.process(Frame(picture, number / 30, number))
+    ]
 
 
 def test_light_and_focus_are_measured_and_the_puck_once_the_camera_is_known() -> None:
@@ -140,7 +142,7 @@ def test_what_moved_without_a_puck_is_told_and_the_camera_goes_on_watching() -> 
     assert not any(isinstance(news, Saw) for news in told)
     model = CameraModel()
     model.arm(armed=True)
-    model.take(last)
+    model.handle(last)
     assert model.vain
     model.arm(armed=True)
     assert not model.vain
@@ -157,13 +159,13 @@ def test_a_flick_is_seen_and_can_be_looked_at_again() -> None:
     assert saw.record.start.x == pytest.approx(200_000, abs=2_500)
     assert saw.record.end is not None
     assert saw.replay is not None
-    reel = FlickReel(saw.replay)
-    assert len(reel) > 8
-    signs = [mark.sign for mark in reel.marks(len(reel) - 1)]
+    replay = TrackerReplay(saw.replay)
+    assert len(replay) > 8
+    signs = [mark.sign for mark in replay.marks(len(replay) - 1)]
     assert Sign.AREA in signs
     assert Sign.PATH in signs
     assert job.ended() == ()
-    assert job.take(Frame(still(), 3600.0, 38)) == ()
+    assert job.process(Frame(still(), 3600.0, 38)) == ()
 
 
 @pytest.mark.parametrize(("live", "late", "told"), [(True, 0.01, True), (True, 3600.0, False), (False, 0.01, False)])
@@ -173,8 +175,8 @@ def test_what_moves_while_a_flick_is_judged_is_told(live: bool, late: float, tol
     hand = scene().frame(37).copy()
     hand[300:420, 500:620] = (150, 170, 210)
     after = 37 / 30 + late
-    assert job.take(Frame(hand, after, 38)) == ((Disturbed("test"),) if told else ())
-    assert job.take(Frame(scene().frame(0), after, 39)) == (), "it is told once"
+    assert job.process(Frame(hand, after, 38)) == ((Disturbed("test"),) if told else ())
+    assert job.process(Frame(scene().frame(0), after, 39)) == (), "it is told once"
 
 
 def test_a_flick_behind_which_something_moved_is_to_be_looked_at() -> None:
@@ -182,9 +184,9 @@ def test_a_flick_behind_which_something_moved_is_to_be_looked_at() -> None:
     model.arm(armed=True)
     (saw,) = Refereeing(TEST, Area(), None).ended()
     assert isinstance(saw, Saw)
-    model.take(saw)
+    model.handle(saw)
     before = phase_words(model)
-    model.take(Disturbed("test"))
+    model.handle(Disturbed("test"))
     assert model.phase is Phase.SEEN
     assert phase_words(model) != before
     assert phase_tone(model) is Tone.WARN

@@ -25,7 +25,7 @@ from client.widgets import Words
 from games.laag import GAME
 from net.log import PERSON
 from tests.client.camera.rigs import WEBCAM, means, part
-from tests.client.camera.test_shots import KEPT, picture
+from tests.client.camera.test_flick_replay import KEPT, picture
 from tests.client.tables.laag.match import Match
 
 

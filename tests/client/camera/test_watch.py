@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 from client.camera.frames import LiveFrames
-from client.camera.news import News
+from client.camera.news import CameraNews
 from client.camera.sources import Source, source_of
-from client.camera.watch import GRIEF, WAIT_S, Broken, Condition, Did, Means, Shown, Told, Watch
+from client.camera.watch import GRIEF, WAIT_S, Broken, Condition, Did, Means, Shown, Watch, WatchEvent
 from client.camera.worker import Worker
 from tests.client.camera.rigs import WEBCAM, Stage, means
 from vision import Frame
@@ -34,14 +34,14 @@ class Job:
         self.holds, self.go_on = threading.Event(), threading.Event()
         self._hold_at = hold_at
 
-    def take(self, frame: Frame) -> tuple[News, ...]:
+    def process(self, frame: Frame) -> tuple[CameraNews, ...]:
         self.numbers.append(frame.number)
         if len(self.numbers) - 1 == self._hold_at:
             self.holds.set()
             assert self.go_on.wait(20.0)
         return ()
 
-    def ended(self) -> tuple[News, ...]:
+    def ended(self) -> tuple[CameraNews, ...]:
         self.ends += 1
         return ()
 
@@ -55,7 +55,7 @@ def soon(happens: Callable[[], bool]) -> None:
 
 def test_pictures_go_on_while_a_flick_is_judged_and_then_the_newest_frame_counts() -> None:
     stage = Stage(np.full((72, 128, 3), 90, np.uint8))
-    told: list[Told] = []
+    told: list[WatchEvent] = []
     watch = Watch(told.append, means(stage))
     job = Job(hold_at=2)
     watch.start()
@@ -165,8 +165,8 @@ class Stumbling(Job):
         super().__init__()
         self._fault, self.once = fault, once
 
-    def take(self, frame: Frame) -> tuple[News, ...]:
-        super().take(frame)
+    def process(self, frame: Frame) -> tuple[CameraNews, ...]:
+        super().process(frame)
         if len(self.numbers) == 2:
             raise self._fault
         return ()
@@ -175,7 +175,7 @@ class Stumbling(Job):
 @pytest.mark.parametrize("fault", [ValueError("there is no such puck"), RuntimeError("never seen before")], ids=repr)
 def test_a_job_that_comes_to_grief_is_told_once_and_pictures_go_on(fault: Exception) -> None:
     stage = Stage(np.full((72, 128, 3), 90, np.uint8))
-    told: list[Told] = []
+    told: list[WatchEvent] = []
     watch = Watch(told.append, means(stage))
     job = Stumbling(fault)
     watch.start()
@@ -194,7 +194,7 @@ def test_a_job_that_comes_to_grief_is_told_once_and_pictures_go_on(fault: Except
 
 def test_a_job_that_goes_on_for_ever_is_tried_again_after_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("client.camera.watch.AGAIN_S", 0.05)
-    told: list[Told] = []
+    told: list[WatchEvent] = []
     watch = Watch(told.append, means(Stage(np.full((72, 128, 3), 90, np.uint8))))
     job = Stumbling(MemoryError(), once=False)
     watch.start()
@@ -221,7 +221,7 @@ def test_a_camera_whose_pictures_cannot_be_read_is_opened_again(monkeypatch: pyt
 
     genuine = LiveFrames.next
     monkeypatch.setattr(LiveFrames, "next", next_frame)
-    told: list[Told] = []
+    told: list[WatchEvent] = []
     watch, job = Watch(told.append, lambda: real), Job()
     watch.start()
     watch.open(CAM)

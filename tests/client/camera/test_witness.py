@@ -199,7 +199,7 @@ def test_a_later_word_of_another_camera_waits_until_it_is_asked_for(sit: Sit) ->
     assert desk.editor.question == "fell"
     desk.match.press("newer")
     assert desk.editor.draft.given == OTHER
-    assert "newer" not in [deed.key for deed in desk.match.table.deeds()]
+    assert "newer" not in [bar_action.key for bar_action in desk.match.table.bar_actions()]
     assert desk.match.table.undo()
     assert desk.editor.draft.given == seen()
     desk.match.press("propose")
@@ -232,7 +232,7 @@ def test_frames_that_both_words_rest_on_can_be_seen_with_either(sit: Sit) -> Non
     desk.hears(f"saw {seen()}")
     desk.show(PICTURES, seat=1)
     desk.hears(f"saw {OTHER}")
-    keys = [deed.key for deed in desk.match.table.deeds()]
+    keys = [bar_action.key for bar_action in desk.match.table.bar_actions()]
     assert keys[-2:] == ["film", "newer"], "no number key means something else all at once"
     desk.match.press("newer")
     desk.match.press("film")
@@ -243,7 +243,7 @@ def test_a_camera_that_comes_back_to_its_first_word_has_nothing_newer(sit: Sit) 
     desk = sit(0)
     for record in (seen(), OTHER, seen()):
         desk.hears(f"saw {record}")
-    assert "newer" not in [deed.key for deed in desk.match.table.deeds()]
+    assert "newer" not in [bar_action.key for bar_action in desk.match.table.bar_actions()]
 
 
 def test_a_word_that_comes_while_something_is_dragged_waits_beside_it(sit: Sit) -> None:

@@ -436,15 +436,15 @@ def test_from_the_room_of_a_real_table_to_the_wizard_and_back(qtbot: QtBot, tmp_
 
         made.network.open(opener)
         room = kept[0].room(is_host=True)
-        made.night.take(RoomChanged(room))
+        made.night.handle(RoomChanged(room))
         assert part(made, "room camera").isHidden()
-        made.night.take(RoomChanged(replace(room, options={"table": "real"})))
+        made.night.handle(RoomChanged(replace(room, options={"table": "real"})))
         QTest.mouseClick(part(made, "room camera"), Qt.MouseButton.LeftButton)
         assert isinstance(made.screen_shown, CameraWizard)
         made.wish("camera_done", None)
         assert made.screen_shown.kind == "room"
         others = tuple(replace(seat, mine=False) for seat in room.seats)
-        made.night.take(RoomChanged(replace(room, options={"table": "real"}, seats=others)))
+        made.night.handle(RoomChanged(replace(room, options={"table": "real"}, seats=others)))
         assert part(made.screen_shown, "room camera").isHidden(), "who only watches can lend no camera"
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from client.art.sketch import Sketch
-from client.canvas import Animator, Piece, State, TableCanvas, TableScene
+from client.canvas import Animator, Piece, PieceState, TableCanvas, TableScene
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Clock:
         return self.now
 
 
-def row(state: State = State.PLAIN, *, zone: str = "Market", y: float = 60, first: int = 0) -> list[Piece]:
+def row(state: PieceState = PieceState.PLAIN, *, zone: str = "Market", y: float = 60, first: int = 0) -> list[Piece]:
     """Three cards beside each other."""
     return [
         Piece(f"{zone}-{n}", Plain(), 60 + 140 * n, y, name=f"{zone} card {first + n + 1}", zone=zone, state=state)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from client.canvas import State
+from client.canvas import PieceState
 from client.widgets import announcer
 from tests.client.canvas.table import Table, open_table, row
 
@@ -29,9 +29,9 @@ def spoken_rows(table: Table) -> list[tuple[str, QAccessible.Role]]:
 
 def test_the_list_says_name_state_and_reason_by_zone(table: Table) -> None:
     market = row()
-    market[0] = replace(market[0], state=State.LEGAL, last_moved=True)
-    market[1] = replace(market[1], state=State.BARRED, why="You have 5 Bones, this costs 7.")
-    table.canvas.show_pieces([*market, *row(State.TARGET, zone="Kennels", y=240)], animate=False)
+    market[0] = replace(market[0], state=PieceState.LEGAL, last_moved=True)
+    market[1] = replace(market[1], state=PieceState.BARRED, why="You have 5 Bones, this costs 7.")
+    table.canvas.show_pieces([*market, *row(PieceState.TARGET, zone="Kennels", y=240)], animate=False)
     rows = spoken_rows(table)
     assert [words for words, _role in rows] == [
         "Market",
@@ -75,7 +75,7 @@ def test_the_reader_keeps_its_place_when_states_change(table: Table) -> None:
     table.canvas.list.look_at("Market-2")
     changed: list[int] = []
     table.canvas.list.things.dataChanged.connect(lambda top, _bottom: changed.append(top.row()))
-    pieces = [*row(State.LEGAL), *row(zone="Kennels", y=240)]
+    pieces = [*row(PieceState.LEGAL), *row(zone="Kennels", y=240)]
     table.canvas.show_pieces(pieces, animate=False)
     assert changed == [1, 2, 3]
     assert table.canvas.list.current_key() == "Market-2"

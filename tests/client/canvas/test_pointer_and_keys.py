@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from client.canvas import Layer, Piece, State
+from client.canvas import Layer, Piece, PieceState
 from client.canvas.dimensions import PEEK_MS
 from client.widgets import announcer
 from tests.client.canvas.table import Plain, Table, open_table, row
@@ -102,7 +102,7 @@ def test_a_barred_piece_says_why_by_every_way(table: Table, qtbot: QtBot) -> Non
     spoken: list[str] = []
     announcer().spoken.connect(spoken.append)
     why = "You have 5 Bones, this costs 7."
-    barred = Piece("dear", Plain(), 60, 60, name="Great Dane", state=State.BARRED, why=why)
+    barred = Piece("dear", Plain(), 60, 60, name="Great Dane", state=PieceState.BARRED, why=why)
     table.canvas.show_pieces([barred], animate=False)
     QTest.mouseClick(table.canvas.view.viewport(), LEFT, pos=table.spot("dear"))
     table.canvas.view.setFocus()
@@ -121,7 +121,7 @@ def test_the_reason_is_a_tool_tip_too(table: Table) -> None:
     viewport = table.canvas.view.viewport()
     why = "Rusty stays: the Bronze Show has two dogs already (TD-48)."
     table.canvas.show_pieces(
-        [Piece("full", Plain(), 60, 60, name="Bronze", state=State.BARRED, why=why)], animate=False
+        [Piece("full", Plain(), 60, 60, name="Bronze", state=PieceState.BARRED, why=why)], animate=False
     )
     at = table.spot("full")
     QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, at, viewport.mapToGlobal(at)))
@@ -130,7 +130,7 @@ def test_the_reason_is_a_tool_tip_too(table: Table) -> None:
 
 
 def test_a_barred_piece_cannot_be_taken(table: Table, qtbot: QtBot) -> None:
-    table.canvas.show_pieces(row(State.BARRED), animate=False)
+    table.canvas.show_pieces(row(PieceState.BARRED), animate=False)
     start = table.spot("Market-0")
     QTest.mousePress(table.canvas.view.viewport(), LEFT, pos=start)
     drag_to(table, start + QPoint(100, 100))
@@ -170,7 +170,7 @@ def test_tab_walks_the_zones_and_then_leaves(qtbot: QtBot) -> None:
     layout = QVBoxLayout(window)
     for widget in (before, table.canvas, after):
         layout.addWidget(widget)
-    table.canvas.show_pieces([*row(), *row(State.LEGAL, zone="Kennels", y=240)], animate=False)
+    table.canvas.show_pieces([*row(), *row(PieceState.LEGAL, zone="Kennels", y=240)], animate=False)
     with qtbot.waitActive(window):
         window.show()
         window.activateWindow()
@@ -232,7 +232,7 @@ def test_boards_and_empty_places_stay_where_they_are(table: Table, layer: Layer)
 
 
 def test_next_legal_goes_round(table: Table) -> None:
-    pieces = row(State.LEGAL)
+    pieces = row(PieceState.LEGAL)
     table.canvas.show_pieces([pieces[0], row()[1], pieces[2]], animate=False)
     view = table.canvas.view
     view.setFocus()
@@ -258,7 +258,7 @@ def test_the_table_zooms_and_fits_again(table: Table, qtbot: QtBot) -> None:
 def test_a_drop_beside_a_place_is_caught_by_the_nearest_one_that_waits(table: Table) -> None:
     slim = Plain(width=6, height=90)
     places = [
-        Piece(f"gap {x}", slim, x, 300, name="Place", state=State.TARGET, catch=(-100, -50, 206, 190))
+        Piece(f"gap {x}", slim, x, 300, name="Place", state=PieceState.TARGET, catch=(-100, -50, 206, 190))
         for x in (200, 300)
     ]
     over = Piece("card", Plain(), 210, 300, name="A card that lies there")

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from client.art.cards.top_dog import DogCard
 from client.art.portraits import forget_pictures
-from client.canvas import Animator, FaceCache, Layer, Piece, State, TableScene
+from client.canvas import Animator, FaceCache, Layer, Piece, PieceState, TableScene
 from client.theme import Look, appearance, theme
 from tests.client.canvas.table import Clock, Plain, Table, open_table, row
 
@@ -68,7 +68,7 @@ def test_states_change_opacity_and_height(table: Table) -> None:
     scene = table.canvas.scene
     pieces = [
         replace(piece, state=state)
-        for piece, state in zip(row(), (State.BARRED, State.SELECTED, State.DONE), strict=True)
+        for piece, state in zip(row(), (PieceState.BARRED, PieceState.SELECTED, PieceState.DONE), strict=True)
     ]
     table.canvas.show_pieces(pieces, animate=False)
     shown = [(scene.item(piece.key).graphics.opacity(), scene.item(piece.key).lift) for piece in pieces]
@@ -76,7 +76,7 @@ def test_states_change_opacity_and_height(table: Table) -> None:
 
 
 def test_what_is_barred_stays_readable_on_a_black_ground(table: Table) -> None:
-    scene, barred = table.canvas.scene, replace(row()[0], state=State.BARRED)
+    scene, barred = table.canvas.scene, replace(row()[0], state=PieceState.BARRED)
     appearance().change(theme_name="contrast")
     table.canvas.show_pieces([barred], animate=False)
     assert scene.item(barred.key).graphics.opacity() == pytest.approx(0.75)

@@ -38,12 +38,12 @@ def act(client: ClientProcess, seen: dict[str, Any], luck: random.Random) -> Non
         client.order(do="click", name="send")
         return
     states = {key: text.partition("|")[0] for key, text in seen["pieces"].items()}
-    deeds = [deed for deed in seen["deeds"] if deed != "deed swap"]
-    bold = [deed for deed in deeds if not deed.endswith(" none")]
+    bar_actions = [bar_action for bar_action in seen["actions"] if bar_action != "action swap"]
+    bold = [bar_action for bar_action in bar_actions if not bar_action.endswith(" none")]
     targets = [key for key, state in states.items() if state == "target"]
     choices = targets + bold * bool(targets) or bold + [key for key, state in states.items() if state == "legal"]
-    if choices or deeds:
-        client.order(do="click", name=luck.choice(choices or deeds))
+    if choices or bar_actions:
+        client.order(do="click", name=luck.choice(choices or bar_actions))
 
 
 def steps_of(seen: list[dict[str, Any]]) -> list[int]:

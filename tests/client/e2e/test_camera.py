@@ -31,10 +31,10 @@ def set_up(home: Path) -> str:
 def leave_the_dash(anna: ClientProcess, ben: ClientProcess) -> None:
     """Let all six pawns stay where they are; Ben's, who begins, first."""
     for client in (ben, anna) * 3:
-        client.when("deed stay")
+        client.when("action stay")
         while not client.match()["mine"]:
             time.sleep(0.02)
-        client.click("deed stay")
+        client.click("action stay")
         while not client.match()["complete"]:
             time.sleep(0.02)
         client.click("send")
@@ -65,22 +65,22 @@ def test_a_flick_from_a_film_is_disputed_then_corrected_by_hand_and_everybody_se
         join(chidi, code, "watch")
         chidi.when("prompt")
         leave_the_dash(anna, ben)
-        ben.when("deed shoot")
+        ben.when("action shoot")
         ben.click("piece:blue_2")
-        ben.click("deed shoot")
+        ben.click("action shoot")
         send(ben)
 
         # the camera's word, as it is: Anna sees on what it rests, and has the flick made again
         ben.when_said("% sure")
-        ben.click("deed propose")
+        ben.click("action propose")
         for other in (anna, chidi):
             other.when_said(SHOWN)
-        anna.when("deed film")
-        anna.click("deed film")
+        anna.when("action film")
+        anna.click("action film")
         anna.when("evidence overlay")
         anna.order(do="key", key="Escape")
-        anna.when("deed replay")
-        anna.click("deed replay")
+        anna.when("action replay")
+        anna.click("action replay")
         send(anna)
         for other in (anna, chidi):
             shows_no(other, SHOWN)
@@ -89,11 +89,11 @@ def test_a_flick_from_a_film_is_disputed_then_corrected_by_hand_and_everybody_se
         shows_no(ben, "% sure")
         ben.when_said("% sure")
         ben.click("piece:obstacle_1")
-        ben.click("deed propose")
+        ben.click("action propose")
         for other in (anna, chidi):
             other.when_said(SHOWN)
         assert "obstacle 1" in anna.match()["pieces"]["sheet"]
-        anna.click("deed accept")
+        anna.click("action accept")
         shows_no(chidi, SHOWN)
         both = (anna, ben, chidi)
         while len({client.match()["steps"] for client in both}) > 1:
@@ -101,9 +101,9 @@ def test_a_flick_from_a_film_is_disputed_then_corrected_by_hand_and_everybody_se
         assert len({client.match()["digest"] for client in both}) == 1
 
         # Anna has no camera: what Ben's saw of her flick is filled in for her, with its frames, and she sends it or not
-        anna.when("deed shoot")
+        anna.when("action shoot")
         anna.click("piece:red_2")
-        anna.click("deed shoot")
+        anna.click("action shoot")
         send(anna)
         for other in (anna, chidi):
             shows_no(other, SHOWN)

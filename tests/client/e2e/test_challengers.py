@@ -25,11 +25,11 @@ def act(client: ClientProcess, seen: dict[str, Any], luck: random.Random) -> Non
     if seen["complete"]:
         client.order(do="click", name="send")
         return
-    deeds = [deed for deed in seen["deeds"] if not deed.startswith("deed film")]
+    bar_actions = [bar_action for bar_action in seen["actions"] if not bar_action.startswith("action film")]
     usable = [key for key, text in seen["pieces"].items() if text.partition("|")[0] in ("legal", "target")]
-    if "deed ready" in deeds:
+    if "action ready" in bar_actions:
         usable = [key for key in usable if key.startswith("card:")][:5]  # the drawn cards come first
-    if choices := usable or deeds:
+    if choices := usable or bar_actions:
         client.order(do="click", name=luck.choice(choices))
 
 

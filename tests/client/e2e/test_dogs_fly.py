@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from client.art.states import State
+from client.art.states import PieceState
 from tests.client.e2e.clients import ROOT, ClientProcess, code_shown, head_of
 from tests.sim import tools
 from tests.sim.simulator import SimEvent, Simulator
@@ -71,15 +71,15 @@ class Table:
 
     def waits(self, client: ClientProcess) -> bool:
         """Whether a round waits for this client's start."""
-        return "deed start" in self.seen(client)["deeds"]
+        return "action start" in self.seen(client)["actions"]
 
     def runs(self, client: ClientProcess) -> bool:
         """Whether cards can be laid."""
         seen = client.match()
-        return "lock" in str(seen.get("planned", "")) and any("card:" in deed for deed in seen["deeds"])
+        return "lock" in str(seen.get("planned", "")) and any("card:" in bar_action for bar_action in seen["actions"])
 
     @staticmethod
-    def first(client: ClientProcess, kind: str, state: State) -> str:
+    def first(client: ClientProcess, kind: str, state: PieceState) -> str:
         """The first piece of a kind that is in a state; empty for none."""
         pieces = client.match()["pieces"].items()
         return next((key for key, text in pieces if key.startswith(kind) and text.startswith(f"{state.value}|")), "")
@@ -109,18 +109,18 @@ class Table:
                 seen = self.seen(client)
                 if seen.get("complete") and "lock" not in str(seen["planned"]):
                     client.order(do="click", name="send")
-                elif zone := self.first(client, "zone:", State.LEGAL):
+                elif zone := self.first(client, "zone:", PieceState.LEGAL):
                     client.click(zone)
         return True
 
     def start(self) -> None:
         """Ben is ready on the screen, Anna by the start button of the box, or on the screen without one."""
-        self.ben.click("deed start")
+        self.ben.click("action start")
         if self.board is not None:
             self.since = len(self.board.events)
             self._press_start(self.board)
         else:
-            self.anna.click("deed start")
+            self.anna.click("action start")
         self.until(lambda: all(self.runs(client) for client in self.both))
 
     def _press_start(self, board: Simulator) -> None:
@@ -143,10 +143,10 @@ class Table:
 
     def lay(self, client: ClientProcess, section: int) -> None:
         """Lay the first card of the hand, as clicks do it."""
-        card = self.first(client, "card:", State.LEGAL)
+        card = self.first(client, "card:", PieceState.LEGAL)
         client.click(card)
-        self.until(lambda: bool(self.first(client, "section:", State.TARGET)))
-        own = self.first(client, "section:", State.TARGET)[:-1]
+        self.until(lambda: bool(self.first(client, "section:", PieceState.TARGET)))
+        own = self.first(client, "section:", PieceState.TARGET)[:-1]
         client.click(f"{own}{section}")
         self.until(lambda: client.match()["planned"] == [f"lock {section}:{card[5:]}"])
 

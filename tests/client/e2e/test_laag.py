@@ -15,11 +15,11 @@ ENOUGH = 24
 
 def act(client: ClientProcess, seen: dict[str, Any]) -> None:
     """Leave pawns in the Dash; then shoot with whoever can, as the table aims by itself."""
-    if seen["complete"] or client.order(do="click", name="deed stay")["ok"]:
+    if seen["complete"] or client.order(do="click", name="action stay")["ok"]:
         client.click("send")
     else:
-        for deed in ("fire", "shoot", "pass", "flick"):
-            client.order(do="click", name=f"deed {deed}")
+        for bar_action in ("fire", "shoot", "pass", "flick"):
+            client.order(do="click", name=f"action {bar_action}")
 
 
 def begin(anna: ClientProcess, ben: ClientProcess) -> str:
@@ -38,7 +38,7 @@ def test_two_clients_play_laag_over_the_network(tmp_path: Path) -> None:
     ):
         begin(anna, ben)
         both = [anna, ben]
-        anna.click("deed dash")
+        anna.click("action dash")
         ben.when_said("Anna aims. Power")
         anna.order(do="key", key="Escape")
         while True:
@@ -65,13 +65,13 @@ class Scorer:
         """The next thing to do for whoever is to act."""
         if seen["complete"]:
             client.click("send")
-        elif self._there(client, "deed propose"):
+        elif self._there(client, "action propose"):
             self._write(client, seen)
-        elif self._there(client, "deed accept"):
+        elif self._there(client, "action accept"):
             self._review(client, seen)
         else:
-            for deed in ("stay", "fire", "shoot"):
-                if client.order(do="click", name=f"deed {deed}")["ok"]:
+            for bar_action in ("stay", "fire", "shoot"):
+                if client.order(do="click", name=f"action {bar_action}")["ok"]:
                     break
 
     def _there(self, client: ClientProcess, name: str) -> bool:
@@ -80,9 +80,9 @@ class Scorer:
     def _write(self, client: ClientProcess, seen: dict[str, Any]) -> None:
         while self._there(client, "undo"):  # a click that went astray while the table made room for a message
             client.click("undo")
-        client.order(do="click", name="deed puck")
+        client.order(do="click", name="action puck")
         if client is self.ben:
-            client.click("deed off")
+            client.click("action off")
         else:
             client.click("puck")
             client.order(do="key", key="Up")
@@ -90,27 +90,27 @@ class Scorer:
             up = [f"piece:blue_{mark}" for mark in (1, 2, 3) if not _lies(seen, f"piece:blue_{mark}")]
             for piece in up:
                 client.click(piece)
-            client.click("deed fell")
+            client.click("action fell")
             for piece in up:
                 client.click(piece)
-        client.click("deed propose")
+        client.click("action propose")
         self.told.append("saw")
 
     def _review(self, client: ClientProcess, seen: dict[str, Any]) -> None:
         amended = "amend" in self.told
         if client is self.ben and not amended:
             assert "A hit! The die of Ben's pawn I goes from 0 to 1." in seen["pieces"]["sheet"]
-            client.click("deed amend")
+            client.click("action amend")
             client.click("piece:blue_1")
-            client.click("deed propose")
+            client.click("action propose")
             self.told.append("amend")
         elif client is self.ben and "void" not in self.told and amended and self.told[-1] == "saw":
             word = "void" if self.told.count("replay") == 2 else "replay"
-            client.click(f"deed {word}")
+            client.click(f"action {word}")
             client.click("send")
             self.told.append(word)
         else:
-            client.click("deed accept")
+            client.click("action accept")
             self.told.append("accept")
 
 

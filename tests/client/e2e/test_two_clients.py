@@ -31,7 +31,7 @@ def play_turn(client: ClientProcess, seen: dict[str, Any]) -> None:
         client.click(card)
         client.click(empty[0])
         return
-    client.click("deed consult")
+    client.click("action consult")
 
 
 def play(clients: list[ClientProcess], until: int) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""The action bar: deeds are dressed alike, and nothing moves when Undo comes."""
+"""The action bar: actions are dressed alike, and nothing moves when Undo comes."""
 
 from __future__ import annotations
 
@@ -8,36 +8,36 @@ from pytestqt.qtbot import QtBot
 
 from client.art.lettering import text_width
 from client.panels.action_bar import HEIGHT, ActionBar
-from client.tables.interface import Deed
+from client.tables.interface import BarAction
 from client.widgets import RIM, Words
 
 NAMES = ("Consult", "Train", "Enter", "Qualify", "Build", "Sell", "Donate")
-DEEDS = tuple(
-    Deed(name.lower(), name, "bone", "not now" if number % 2 else "", "TD-36" if number % 2 else "")
+BAR_ACTIONS = tuple(
+    BarAction(name.lower(), name, "bone", "not now" if number % 2 else "", "TD-36" if number % 2 else "")
     for number, name in enumerate(NAMES)
 )
 
 
-def bar_of(qtbot: QtBot, width: int, deeds: tuple[Deed, ...] = DEEDS) -> ActionBar:
-    """The bar so wide, with seven deeds."""
+def bar_of(qtbot: QtBot, width: int, bar_actions: tuple[BarAction, ...] = BAR_ACTIONS) -> ActionBar:
+    """The bar so wide, with seven actions."""
     bar = ActionBar()
     qtbot.addWidget(bar)
     bar.setFixedSize(width, HEIGHT)
-    bar.show_deeds(deeds)
+    bar.show_bar_actions(bar_actions)
     bar.show_plan("", complete=False, why_no_undo="nothing is planned")
     bar.show()
     return bar
 
 
 def places(bar: ActionBar) -> list[QRect]:
-    """Where the deeds lie."""
+    """Where the actions lie."""
     row = bar.layout()
     assert row is not None
     row.activate()
-    return [button.geometry() for button in bar.findChildren(QWidget) if button.objectName().startswith("deed ")]
+    return [button.geometry() for button in bar.findChildren(QWidget) if button.objectName().startswith("action ")]
 
 
-def test_no_deed_moves_when_undo_comes_and_undo_covers_none(qtbot: QtBot) -> None:
+def test_no_bar_action_moves_when_undo_comes_and_undo_covers_none(qtbot: QtBot) -> None:
     for width in (928, 730):
         bar = bar_of(qtbot, width)
         before = places(bar)
@@ -54,7 +54,7 @@ def test_words_are_whole_however_narrow_the_bar(qtbot: QtBot) -> None:
             assert text_width(name, 13, 600) + 2 * RIM <= place.width(), (width, name)
 
 
-def test_a_narrow_bar_undresses_all_deeds_alike(qtbot: QtBot) -> None:
+def test_a_narrow_bar_undresses_all_bar_actions_alike(qtbot: QtBot) -> None:
     def beside_words(width: int) -> set[int]:
         rooms = zip(places(bar_of(qtbot, width)), NAMES, strict=True)
         return {round(place.width() - text_width(name, 13, 600)) for place, name in rooms}
@@ -66,7 +66,7 @@ def test_a_narrow_bar_undresses_all_deeds_alike(qtbot: QtBot) -> None:
 
 
 def test_keys_are_named_however_narrow_the_bar(qtbot: QtBot) -> None:
-    alike = tuple(Deed(str(number), "Donate", "bone") for number in range(7))
+    alike = tuple(BarAction(str(number), "Donate", "bone") for number in range(7))
     for width in (928, 730, 560):
         bar = bar_of(qtbot, width, alike)
         pictures = [bar.grab(QRect(place.topLeft(), places(bar)[0].size())).toImage() for place in places(bar)]

@@ -77,7 +77,7 @@ class Cinema:
     @property
     def keys(self) -> list[str]:
         """What can be pressed."""
-        return [deed.key for deed in self.reel.deeds()]
+        return [bar_action.key for bar_action in self.reel.bar_actions()]
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def test_a_film_stands_still_and_goes_on_where_it_was(cinema: Cinema) -> None:
     cinema.reel.press(HOLD)
     cinema.wait(5000)
     assert cinema.shown[-1][1] == pytest.approx(400, abs=20)
-    assert cinema.reel.deeds()[0].pressed
+    assert cinema.reel.bar_actions()[0].pressed
     assert not cinema.animator.running, "nothing moves"
     cinema.reel.press(HOLD)
     cinema.wait(500)
@@ -168,7 +168,7 @@ def test_a_click_ends_all_of_them_and_paints_none(cinema: Cinema) -> None:
 
 def test_at_another_speed(cinema: Cinema) -> None:
     """A change counts for the film that runs; off means that films are over at once."""
-    assert cinema.reel.speed_deed().words == "Film: 1×"
+    assert cinema.reel.speed_bar_action().words == "Film: 1×"
     cinema.reel.play(Pictures("A"))
     cinema.wait(500)
     cinema.reel.press(SPEED)
@@ -179,7 +179,7 @@ def test_at_another_speed(cinema: Cinema) -> None:
     cinema.reel.play(Pictures("C"))
     while cinema.reel.speed:
         cinema.reel.press(SPEED)
-    assert cinema.reel.speed_deed().words == "Film: off"
+    assert cinema.reel.speed_bar_action().words == "Film: off"
     assert cinema.overs == 2
     cinema.reel.play(Pictures("D"))
     assert (cinema.overs, cinema.told[-1]) == (3, "D 1 D 2")

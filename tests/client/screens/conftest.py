@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from client.screens.window import MainWindow
-from client.viewmodel.again import Beginning
+from client.viewmodel.rematch import Beginning
 from net.log import PERSON
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import record_bots, window
@@ -31,7 +31,7 @@ def rooms(monkeypatch: pytest.MonkeyPatch) -> Rooms:
     monkeypatch.setattr("net.node.host_match", found.host)
     monkeypatch.setattr("net.node.join_match", found.join)
     begun = Beginning("top_dog", (PERSON, PERSON), {}, {})
-    monkeypatch.setattr("client.viewmodel.again.beginning", lambda _home, _match: begun)
+    monkeypatch.setattr("client.viewmodel.rematch.beginning", lambda _home, _match: begun)
     return found
 
 

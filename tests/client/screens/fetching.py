@@ -69,10 +69,10 @@ class Table:
         """Names of the pieces on the canvas, by key."""
         return {piece.key: piece.name for piece in self.screen.frame.canvas.scene.pieces}
 
-    def do(self, deed: str) -> None:
-        """Press a deed and send it, as keys do."""
-        self.screen.hands.told(self.desk.press(deed))
-        self.screen.hands.send()
+    def do(self, bar_action: str) -> None:
+        """Press an action and send it, as keys do."""
+        self.screen.input.show_outcome(self.desk.press(bar_action))
+        self.screen.input.send()
 
 
 def open_table(
@@ -86,12 +86,12 @@ def open_table(
     assert isinstance(first, Started)
     model = MatchModel.of(first, GAME, spec.narrate)
     for event in waiting:
-        model.take(event)
+        model.handle(event)
     settings = Settings(home)
     settings.set("motion", 0)
     desk = Desk(model, spec, spec.make(), session.act)
     screen = PlayScreen(model, spec, desk, lambda: session, settings)
-    session._tell = lambda event: screen.changed(model.take(event))
+    session._tell = lambda event: screen.changed(model.handle(event))
     qtbot.addWidget(screen)
     screen.resize(1280, 748)
     screen.show()

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from client.actions import ACTIONS, action
 from client.keymap import Keymap, key_words
-from client.panels.action_bar import DeedButton
+from client.panels.action_bar import BarActionButton
 from client.screens.window import MainWindow
 from client.settings import Settings
 from client.widgets import Segmented, Words, stops
@@ -86,15 +86,15 @@ def test_the_keys_of_the_bar_are_changed_like_others(qtbot: QtBot, tmp_path: Pat
     with window(qtbot, tmp_path) as made:
         fake_match(made)
         made.wish("shortcuts")
-        QTest.mouseClick(button(made, "change deed_1"), Qt.MouseButton.LeftButton)
-        QTest.keyClick(button(made, "press deed_1"), Qt.Key.Key_2)
-        assert "Action 2 of the bar" in button(made, "press deed_1").text()
-        QTest.keyClick(button(made, "press deed_1"), Qt.Key.Key_Q)
-        assert made.keymap.keys(action("deed_1")) == ("Q",)
+        QTest.mouseClick(button(made, "change action_1"), Qt.MouseButton.LeftButton)
+        QTest.keyClick(button(made, "press action_1"), Qt.Key.Key_2)
+        assert "Action 2 of the bar" in button(made, "press action_1").text()
+        QTest.keyClick(button(made, "press action_1"), Qt.Key.Key_Q)
+        assert made.keymap.keys(action("action_1")) == ("Q",)
         made.back()
         screen = play_screen(made)
-        assert [each.text() for each in screen.frame.bar.findChildren(DeedButton)][:2] == ["Consult", "Train"]
-        assert [each._key for each in screen.frame.bar.findChildren(DeedButton)][:3] == ["Q", "2", "3"]
+        assert [each.text() for each in screen.frame.bar.findChildren(BarActionButton)][:2] == ["Consult", "Train"]
+        assert [each._key for each in screen.frame.bar.findChildren(BarActionButton)][:3] == ["Q", "2", "3"]
 
         def planned() -> list[str]:
             return [str(each) for each in screen.desk.plan.actions] if screen.desk.plan is not None else []
@@ -106,8 +106,8 @@ def test_the_keys_of_the_bar_are_changed_like_others(qtbot: QtBot, tmp_path: Pat
         QTest.keyClick(view, Qt.Key.Key_Q)
         assert planned() == ["consult k1"]
         made.wish("shortcuts")
-        QTest.mouseClick(button(made, "reset deed_1"), Qt.MouseButton.LeftButton)
-        assert made.keymap.keys(action("deed_1")) == ("1",), "the key 1 of the round clock is no hindrance"
+        QTest.mouseClick(button(made, "reset action_1"), Qt.MouseButton.LeftButton)
+        assert made.keymap.keys(action("action_1")) == ("1",), "the key 1 of the round clock is no hindrance"
 
 
 @pytest.mark.parametrize(

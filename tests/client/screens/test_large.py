@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from client.art.lettering import text_width
-from client.panels.action_bar import DeedButton
+from client.panels.action_bar import BarActionButton
 from client.screens.window import MINIMUM, MainWindow
 from client.widgets import RIM, Words
 from net.log import PERSON
@@ -121,11 +121,11 @@ def test_results_twice_as_large_can_be_read_to_the_end(qtbot: QtBot, tmp_path: P
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_table_twice_as_large_names_every_deed(qtbot: QtBot, tmp_path: Path, language: str) -> None:
+def test_a_table_twice_as_large_names_every_bar_action(qtbot: QtBot, tmp_path: Path, language: str) -> None:
     with window(qtbot, tmp_path, scale=200, language=language) as made:
         fake_match(made)
         check(qtbot, made)
-        deeds = [button for button in made.screen_shown.findChildren(DeedButton) if button.isVisible()]
-        assert len(deeds) == 7
-        for deed in deeds:
-            assert text_width(deed.text(), 13, 600) <= deed.width() / 2 - 2 * RIM - 10, deed.text()
+        bar_actions = [button for button in made.screen_shown.findChildren(BarActionButton) if button.isVisible()]
+        assert len(bar_actions) == 7
+        for bar_action in bar_actions:
+            assert text_width(bar_action.text(), 13, 600) <= bar_action.width() / 2 - 2 * RIM - 10, bar_action.text()

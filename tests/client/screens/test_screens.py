@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from client.canvas import State
+from client.canvas import PieceState
 from client.panels.seat import SeatWidget
 from client.panels.text_page import TextPage
 from client.screens.about import AboutScreen
@@ -187,11 +187,11 @@ def test_learning_starts_a_real_match_with_a_first_task(qtbot: QtBot, tmp_path: 
         qtbot.waitUntil(lambda: made.desk is not None and made.desk.plan is not None, timeout=30_000)
         play = play_screen(made)
         pieces = play.frame.canvas.scene.pieces
-        card = next(each.key for each in pieces if each.key.startswith("card:") and each.state is State.LEGAL)
+        card = next(each.key for each in pieces if each.key.startswith("card:") and each.state is PieceState.LEGAL)
         play.frame.canvas.view.use(card)
         if made.desk is not None and not made.desk.planned:
             play.frame.canvas.view.use("kennel:0:k1")
-        play.hands.undo()
+        play.input.undo()
         play.frame.canvas.view.use(card)
         if made.desk is not None and not made.desk.planned:
             play.frame.canvas.view.use("kennel:0:k1")
@@ -290,7 +290,7 @@ def test_a_barred_button_is_never_silent(qtbot: QtBot, tmp_path: Path) -> None:
         fake_match(made)
         qtbot.waitUntil(lambda: isinstance(made.screen_shown, PlayScreen))
         play = play_screen(made)
-        donate = play.findChild(KeyButton, "deed donate")
+        donate = play.findChild(KeyButton, "action donate")
         assert isinstance(donate, KeyButton)
         assert donate.barred
         QTest.mouseClick(donate, Qt.MouseButton.LeftButton)

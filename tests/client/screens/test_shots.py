@@ -33,13 +33,13 @@ from client.screens.shortcuts import ShortcutsScreen
 from client.settings import Settings, Value
 from client.shipped import Library
 from client.tables import spec_of
-from client.tables.interface import Frame
-from client.tables.stand import News
+from client.tables.context import StepNews
+from client.tables.interface import StoryFrame
 from client.theme import Look, appearance
 from client.viewmodel.desk import Desk
 from client.viewmodel.match import MatchModel
+from client.viewmodel.match_replay import MatchReplay, ReplayFrame
 from client.viewmodel.people import seat_cast
-from client.viewmodel.reel import Reel, Shot
 from client.viewmodel.shelf import Entry
 from client.widgets import Tone, spare
 from client.wizards.profile import ProfileScreen
@@ -79,7 +79,7 @@ def check(qtbot: QtBot, name: str, screen: Screen) -> None:
     screen.grab()
     spare().finish()
     for canvas in screen.findChildren(TableCanvas):
-        canvas.scene.settle()
+        canvas.scene.finish()
     for page in screen.findChildren(QTextBrowser):
         document = page.document()  # long pages, and with them their scroll bar, are laid out when there is time
         document.documentLayout().documentSizeChanged.emit(document.size())
@@ -99,7 +99,7 @@ def match(left: int = 0, steps: int = 0) -> tuple[FakeSession, MatchModel, list[
     started = next(event for event in told if isinstance(event, Started))
     model = MatchModel.of(started, games.load("top_dog"), spec_of("top_dog").narrate)
     for event in told:
-        model.take(event)
+        model.handle(event)
     return session, model, [event for event in told if isinstance(event, Stepped)]
 
 
@@ -124,7 +124,7 @@ def until(session: FakeSession, model: MatchModel, fits: Callable[[], bool]) -> 
     """Play on until something holds."""
 
     def take(event: SessionEvent) -> None:
-        model.take(event)
+        model.handle(event)
 
     session._tell = take
     while not fits():
@@ -161,12 +161,12 @@ def test_a_table_with_a_planned_turn(qtbot: QtBot, settings: Settings) -> None:
 def test_a_judging_while_it_is_told(qtbot: QtBot, settings: Settings) -> None:
     session, model, _ = match(steps=40)
     spec = spec_of("top_dog")
-    story: list[Frame] = []
+    story: list[StoryFrame] = []
 
     def take(event: SessionEvent) -> None:
-        model.take(event)
+        model.handle(event)
         if model.before is not None:
-            story.extend(spec.story(News(model.news, model.before, model.state, model.cast)))
+            story.extend(spec.story(StepNews(model.news, model.before, model.state, model.cast)))
 
     session._tell = take
     while not story:
@@ -188,10 +188,10 @@ def test_a_replay(qtbot: QtBot) -> None:
     session, model, steps = match(steps=90)
     seats = tuple(SeatView(seat.seat, Profile(seat.profile.name), ME, seat.bot) for seat in session.seats)
     begin = games.load("top_dog").new(3, games.load("top_dog").settings({}))
-    shots = [Shot(begin, (), None)]
-    shots += [Shot(step.state, step.events, next(iter(step.inputs), None), step.inputs) for step in steps]
-    reel = Reel("00", games.load("top_dog"), seat_cast(seats), tuple(shots), tuple(model.log))
-    screen = ReplayScreen(reel, spec_of("top_dog"))
+    shots = [ReplayFrame(begin, (), None)]
+    shots += [ReplayFrame(step.state, step.events, next(iter(step.inputs), None), step.inputs) for step in steps]
+    replay = MatchReplay("00", games.load("top_dog"), seat_cast(seats), tuple(shots), tuple(model.log))
+    screen = ReplayScreen(replay, spec_of("top_dog"))
     lay_out(qtbot, screen)
     screen.go(60)
     check(qtbot, "replay", screen)

@@ -106,7 +106,7 @@ def test_nothing_is_cut(qtbot: QtBot, tmp_path: Path, place: str, scale: int, la
             for _ in range(3):
                 QApplication.processEvents()
             for canvas in made.findChildren(TableCanvas):
-                canvas.scene.settle()
+                canvas.scene.finish()
             assert made.size() == size
             assert not faults(made), (size.width(), size.height())
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from client.canvas import Piece, State
-from client.tables.interface import Answer, Card, Deed, Prompt, Stat, TableSpec
+from client.canvas import Piece, PieceState
+from client.tables.context import AnyState, StepNews, TableContext
+from client.tables.interface import Answer, BarAction, Card, Prompt, Stat, TableSpec
 from client.tables.line import Line
-from client.tables.stand import AnyState, News, Stand
 from games.kernel import Event, Seat
 from games.toy.events import TreatSeen
 from games.toy.view import View
 from tests.client.canvas.table import Plain
 
-DEEDS = ("run 1", "sit", "bark", "rest", "trick")
+BAR_ACTIONS = ("run 1", "sit", "bark", "rest", "trick")
 
 
 class FetchTable:
@@ -22,20 +22,20 @@ class FetchTable:
     area = (500.0, 300.0)
 
     def __init__(self) -> None:
-        self._stand: Stand | None = None
+        self._context: TableContext | None = None
 
     @property
     def _view(self) -> View:
-        assert self._stand is not None
-        view: View = self._stand.state.view(self._stand.viewer)
+        assert self._context is not None
+        view: View = self._context.state.view(self._context.viewer)
         return view
 
     def candidates(self, state: AnyState, seat: Seat) -> Sequence[str]:
         gifts = [f"give {slot}" for slot, _ in state.view(seat).own]
-        return (*DEEDS, *gifts)
+        return (*BAR_ACTIONS, *gifts)
 
-    def show(self, stand: Stand) -> None:
-        self._stand = stand
+    def show(self, context: TableContext) -> None:
+        self._context = context
 
     def happened(self, events: Sequence[Event]) -> None:
         pass
@@ -46,7 +46,7 @@ class FetchTable:
         for seat, dog in enumerate(view.dogs):
             for at, slot in enumerate(dog.treats):
                 name = f"treat {own.get(slot) or 'face down'}"
-                state = State.LEGAL if slot in own else State.PLAIN
+                state = PieceState.LEGAL if slot in own else PieceState.PLAIN
                 face = Plain("#FFFBF3", 60, 80)
                 found.append(Piece(f"treat:{slot}", face, 20 + at * 70, 20 + seat * 100, name, f"hand {seat}", state))
         return found
@@ -55,24 +55,25 @@ class FetchTable:
         return {}
 
     def prompt(self) -> Prompt:
-        assert self._stand is not None
-        seat = self._stand.seat
-        words = "Wait" if seat is None else f"{self._stand.cast.name(seat)}: {self._view.phase}"
+        assert self._context is not None
+        seat = self._context.seat
+        words = "Wait" if seat is None else f"{self._context.cast.name(seat)}: {self._view.phase}"
         return Prompt(words, seat=seat)
 
-    def deeds(self) -> tuple[Deed, ...]:
-        assert self._stand is not None
-        options = self._stand.affordances
+    def bar_actions(self) -> tuple[BarAction, ...]:
+        assert self._context is not None
+        options = self._context.affordances
         return tuple(
-            Deed(text, text, why="" if text in options and options[text].legal else "not now") for text in DEEDS
+            BarAction(text, text, why="" if text in options and options[text].legal else "not now")
+            for text in BAR_ACTIONS
         )
 
     def use(self, key: str) -> Answer:
         slot = int(key.partition(":")[2])
         return Answer(f"give {slot}") if slot in dict(self._view.own) else Answer(why="That is not yours.")
 
-    def press(self, deed: str) -> Answer:
-        return Answer(deed)
+    def press(self, bar_action: str) -> Answer:
+        return Answer(bar_action)
 
     def cancel(self) -> bool:
         return False
@@ -103,7 +104,7 @@ class FetchTable:
         return f"{self._view.dogs[seat].points} points"
 
 
-def narrate(news: News) -> Sequence[Line]:
+def narrate(news: StepNews) -> Sequence[Line]:
     """What all may know by the names of the events, and to each dog here what it has been dealt."""
     lines = [Line(type(event).__name__, event.rule) for event in news.events]
     if any(isinstance(event, TreatSeen) for event in news.events):

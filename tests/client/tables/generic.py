@@ -8,12 +8,12 @@ from functools import cached_property
 from itertools import chain, combinations, islice
 from typing import Any
 
-from client.art.states import State as Look
+from client.art.states import PieceState as Look
 from client.canvas.piece import Piece
 from client.tables.cast import Cast, Player
+from client.tables.context import AnyState, StepNews, TableContext
 from client.tables.interface import Answer, Piled, Table, TableSpec
 from client.tables.line import Line
-from client.tables.stand import AnyState, News, Stand
 from client.viewmodel.affordance import affordances
 from games.kernel import CHANCE, Action, Family, Seat
 from tests.games.match import Match, Step, play
@@ -23,7 +23,7 @@ NAMES = ("Anna", "Ben", "Chidi", "Dora", "Eve", "Finn", "Gus", "Hana")
 SAMPLES = 24
 """Positions of a match that are looked at."""
 DEPTH, NODES = 4, 800
-"""How many pieces and deeds are used one after another for an action, and how many ways are tried, at most."""
+"""How many pieces and buttons are used one after another for an action, and how many ways are tried, at most."""
 SLACK = 48.0
 """How far a piece may reach beyond the play area, in logical pixels: pawns that stand at its edge."""
 
@@ -77,20 +77,20 @@ class Evening:
                 after = {seat: state.copy() for seat, state in blind.items()}
                 yield Sample(f"{self.seating}, step {number}", *before, step, full.copy(), after)
 
-    def stand(
+    def context(
         self, table: Table, state: AnyState, viewer: Seat | None, decisions: Sequence[str] = (), *, acts: bool = True
-    ) -> Stand:
+    ) -> TableContext:
         """How things stand for a viewer, who acts if the state waits for them."""
         seat = viewer if acts and viewer is not None and viewer in state.to_act() else None
         game = self.match.table.game
         options = affordances(game, state, seat, table.candidates(state, seat)) if seat is not None else {}
         over = state.result() is not None
-        return Stand(state, self.cast, seat, viewer, options, decisions=tuple(decisions), over=over)
+        return TableContext(state, self.cast, seat, viewer, options, decisions=tuple(decisions), over=over)
 
     def shown(self, state: AnyState, viewer: Seat | None, *, acts: bool = True) -> Table:
         """A new table that shows a state to a viewer."""
         table = self.spec.make()
-        table.show(self.stand(table, state, viewer, acts=acts))
+        table.show(self.context(table, state, viewer, acts=acts))
         return table
 
 
@@ -100,7 +100,7 @@ def said(table: Table, seats: int) -> dict[str, Any]:
     found: dict[str, Any] = {f"piece {piece.key}": piece for piece in pieces}
     found |= {f"card {piece.key}": table.card(piece.key) for piece in pieces if piece.reachable}
     found |= {"prompt": table.prompt(), "situation": table.situation()}
-    found |= {f"deed {deed.key}": deed for deed in table.deeds()}
+    found |= {f"action {bar_action.key}": bar_action for bar_action in table.bar_actions()}
     for seat in range(seats):
         found |= {f"stats {seat}": table.stats(seat), f"note {seat}": table.note(seat)}
     if isinstance(table, Piled):
@@ -119,7 +119,7 @@ def differing(one: dict[str, Any], other: dict[str, Any]) -> str:
 def check_no_hidden_face(evening: Evening) -> None:
     """A table beside all secrets shows each viewer what it shows beside what that viewer may know.
 
-    So no piece, card, pile, prompt, deed or number holds a face that is hidden from the viewer.
+    So no piece, card, pile, prompt, action or number holds a face that is hidden from the viewer.
     """
     for sample in evening.samples():
         for viewer, state in sample.blind.items():
@@ -140,14 +140,14 @@ def check_no_hidden_face_is_told(evening: Evening) -> None:
         events, cast = sample.step.events, evening.cast
         for seat, before in sample.blind.items():
             seats = () if seat is None else (seat,)
-            own = News(events, before, sample.blind_after[seat], cast, seats)
+            own = StepNews(events, before, sample.blind_after[seat], cast, seats)
             full = replace(own, before=sample.full, after=sample.after)
             for tell in (spec.narrate, spec.story):
                 told, known = list(tell(full)), list(tell(own))
                 assert told == known, f"{sample.where}, seat {seat} is told what it may not know: {told}, not {known}"
-        everybody = News(events, sample.full, sample.after, cast, tuple(range(evening.seating.seats)))
+        everybody = StepNews(events, sample.full, sample.after, cast, tuple(range(evening.seating.seats)))
         for_all = [line for line in spec.narrate(everybody) if line.only is None]
-        spectator = News(events, sample.blind[None], sample.blind_after[None], cast)
+        spectator = StepNews(events, sample.blind[None], sample.blind_after[None], cast)
         assert for_all == list(spec.narrate(spectator)), f"{sample.where}: a secret line is `only` for nobody"
 
 
@@ -164,8 +164,8 @@ def check_pieces(evening: Evening) -> None:
                 assert len(set(keys)) == len(keys), f"{sample.where}: two pieces have one key: {sorted(keys)}"
                 for piece in pieces:
                     _check_piece(f"{sample.where}, {viewer=}, {size=}", piece, size)
-            deeds = table.deeds()
-            assert all(deed.words for deed in deeds), f"{sample.where}: a button has no words"
+            bar_actions = table.bar_actions()
+            assert all(bar_action.words for bar_action in bar_actions), f"{sample.where}: a button has no words"
             assert table.prompt().title, f"{sample.where}: the prompt says nothing"
             for seat in range(evening.seating.seats):
                 assert all(stat.name and stat.icon for stat in table.stats(seat)), f"{sample.where}: a nameless number"
@@ -184,7 +184,7 @@ def _check_piece(where: str, piece: Piece, size: tuple[float, float]) -> None:
 
 
 def check_reach(evening: Evening) -> None:
-    """Whatever the rules allow can be done with pieces, deeds and piles; what a table answers, the rules allow."""
+    """Whatever the rules allow can be done with pieces, buttons and piles; what a table answers, the rules allow."""
     for sample in evening.samples(many=12):
         for seat in sample.full.to_act():
             if seat == CHANCE:
@@ -204,7 +204,7 @@ def check_reach(evening: Evening) -> None:
 
 
 class Reach:
-    """Tries what pieces, deeds and piles of one position lead to."""
+    """Tries what pieces, buttons and piles of one position lead to."""
 
     def __init__(self, evening: Evening, state: AnyState, seat: Seat) -> None:
         self._evening, self._state, self._seat = evening, state, seat
@@ -222,8 +222,8 @@ class Reach:
             way = ways[number]
             table = self._walk(way)
             looks = tuple((piece.key, piece.state) for piece in table.pieces(*table.area))
-            deeds = tuple((deed.key, deed.pressed) for deed in table.deeds())
-            looks_like = looks, deeds, table.prompt()
+            bar_actions = tuple((bar_action.key, bar_action.pressed) for bar_action in table.bar_actions())
+            looks_like = looks, bar_actions, table.prompt()
             if looks_like in seen or len(way) == DEPTH:
                 continue
             seen.add(looks_like)
@@ -235,18 +235,21 @@ class Reach:
     @staticmethod
     def _keys(table: Table) -> list[str]:
         pieces = [each.key for each in table.pieces(*table.area) if each.reachable and each.state is not Look.BARRED]
-        return [*(f"deed|{deed.key}" for deed in table.deeds() if not deed.why), *(f"piece|{key}" for key in pieces)]
+        return [
+            *(f"action|{bar_action.key}" for bar_action in table.bar_actions() if not bar_action.why),
+            *(f"piece|{key}" for key in pieces),
+        ]
 
     def _walk(self, way: Sequence[str]) -> Table:
         """A table on which these keys were used."""
         table = self._evening.spec.make()
         decisions: list[str] = []
-        table.show(self._evening.stand(table, self._state, self._seat))
+        table.show(self._evening.context(table, self._state, self._seat))
         table.pieces(*table.area)
         for key in way:
             answer = self._do(table, key)
             decisions += [answer.decision] if answer.decision else []
-            table.show(self._evening.stand(table, self._state, self._seat, decisions))
+            table.show(self._evening.context(table, self._state, self._seat, decisions))
         composed = self._evening.spec.compose(self._state, self._seat, tuple(decisions))
         if composed != "" and self._allows(composed):
             self._found.add(str(composed))
@@ -259,7 +262,7 @@ class Reach:
     @staticmethod
     def _do(table: Table, key: str) -> Answer:
         kind, _, name = key.partition("|")
-        return table.press(name) if kind == "deed" else table.use(name)
+        return table.press(name) if kind == "action" else table.use(name)
 
     def _try(self, table: Table, key: str) -> bool:
         """Use a key; whether it leads further."""
@@ -286,7 +289,7 @@ class Reach:
 def lines(evening: Evening) -> Iterator[Line]:
     """All lines that a spectator reads."""
     for sample in evening.samples(many=10_000):
-        news = News(sample.step.events, sample.blind[None], sample.blind_after[None], evening.cast)
+        news = StepNews(sample.step.events, sample.blind[None], sample.blind_after[None], evening.cast)
         yield from evening.spec.narrate(news)
 
 

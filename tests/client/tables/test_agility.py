@@ -1,4 +1,4 @@
-"""Agility's table: every action has a way by pieces or deeds, refusals say why, no hidden face is shown to others."""
+"""Agility's table: every action has a way by pieces or actions, refusals say why, no hidden face is shown to others."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import games
 from client.art.cards.agility import TrainingCard
 from client.art.cards.frame import CardBack
 from client.art.face import render
-from client.art.states import State
+from client.art.states import PieceState
 from client.canvas.piece import Piece
 from client.screens.match.play import PlayScreen
 from client.screens.match.results import ResultsScreen
@@ -24,8 +24,8 @@ from client.tables import spec_of
 from client.tables.agility import words
 from client.tables.agility.faces import ActionRing, HandCard, Note
 from client.tables.agility.table import AgilityTable
+from client.tables.context import StepNews
 from client.tables.shared import choice_words, option_words
-from client.tables.stand import News
 from client.theme import theme
 from client.viewmodel.desk import Desk
 from client.viewmodel.match import MatchModel
@@ -48,7 +48,7 @@ def model_of(session_events: Sequence[SessionEvent]) -> MatchModel:
     assert isinstance(first, Started)
     model = MatchModel.of(first, games.load("agility"), SPEC.narrate)
     for event in rest:
-        model.take(event)
+        model.handle(event)
     return model
 
 
@@ -71,7 +71,7 @@ def positions(seed: int, every: int, bot: str = "greedy") -> Iterator[tuple[Matc
             session.bot_acts()
         session.run_bots()
         for event in seen:
-            model.take(event)
+            model.handle(event)
         seen.clear()
 
 
@@ -95,30 +95,32 @@ def table_of(desk: Desk) -> AgilityTable:
 
 
 def reach(desk: Desk, text: str) -> bool:
-    """Whether a person can plan this action by clicking pieces and pressing deeds alone."""
+    """Whether a person can plan this action by clicking pieces and pressing actions alone."""
     desk.refused()
     table = table_of(desk)
     table.picked = ()
     first = table.route(text)[0]
-    told = desk.press(first) if first in {deed.key for deed in table.deeds()} else desk.use(first)
+    told = desk.press(first) if first in {bar_action.key for bar_action in table.bar_actions()} else desk.use(first)
     for _ in range(2):
         if told.planned:
             break
         route = table.route(text)
         key = route[len(table.picked)]
-        told = desk.press(key) if key in {deed.key for deed in table.deeds()} else desk.use(key)
+        told = desk.press(key) if key in {bar_action.key for bar_action in table.bar_actions()} else desk.use(key)
     return told.planned == text
 
 
 @pytest.mark.parametrize("bot", ["greedy", "random"])
-def test_every_legal_action_can_be_reached_by_pieces_and_deeds(bot: str, qapp: QApplication) -> None:
+def test_every_legal_action_can_be_reached_by_pieces_and_bar_actions(bot: str, qapp: QApplication) -> None:
     reached: set[str] = set()
     for model, desk in positions(5, every=3, bot=bot):
         assert model.acting is not None
         for action in model.state.legal_actions(model.acting):
             keys = pieces_of(desk)
             route = table_of(desk).route(str(action))
-            assert route[0] in keys or route[0] in {deed.key for deed in desk.table.deeds()}, f"no piece for {action}"
+            assert route[0] in keys or route[0] in {bar_action.key for bar_action in desk.table.bar_actions()}, (
+                f"no piece for {action}"
+            )
             assert reach(desk, str(action)), f"no way to {action}"
             reached.add(str(action).split(" ")[0])
             desk.refused()
@@ -151,7 +153,7 @@ def test_the_decisions_of_actions_can_be_reached(
     assert {text.split(" ")[0] for text in legal} == verbs
     for text in legal:
         first = table_of(desk).route(text)[0]
-        assert first in pieces_of(desk) or first in {deed.key for deed in desk.table.deeds()}
+        assert first in pieces_of(desk) or first in {bar_action.key for bar_action in desk.table.bar_actions()}
         assert reach(desk, text), f"no way to {text}"
         desk.refused()
         table_of(desk).picked = ()
@@ -168,16 +170,16 @@ def test_who_is_intimidated_trashes_a_card_of_the_own_hand(qapp: QApplication) -
 def test_whatever_is_barred_says_why_with_a_rule(qapp: QApplication) -> None:
     refused = 0
     for _, desk in positions(5, every=1):
-        for deed in desk.table.deeds():
-            told = desk.press(deed.key)
-            assert bool(told.why) == bool(deed.why)
-            if deed.why:
-                assert deed.rule.startswith("AG-"), deed
+        for bar_action in desk.table.bar_actions():
+            told = desk.press(bar_action.key)
+            assert bool(told.why) == bool(bar_action.why)
+            if bar_action.why:
+                assert bar_action.rule.startswith("AG-"), bar_action
                 refused += 1
             desk.refused()
             table_of(desk).picked = ()
         for piece in pieces_of(desk).values():
-            if piece.state is State.BARRED:
+            if piece.state is PieceState.BARRED:
                 assert "AG-" in piece.why, piece
                 assert not desk.use(piece.key).planned
                 refused += 1
@@ -244,7 +246,7 @@ def test_a_card_says_where_it_leads_before_it_is_played(qapp: QApplication) -> N
 def test_flex_reaches_are_marked_and_say_what_they_cost(qapp: QApplication) -> None:
     desk = laid(Laid().give(0, flex=2, treats="red1").land(5))
     pieces = pieces_of(desk)
-    legal = {key for key, piece in pieces.items() if piece.state is State.LEGAL and key.startswith("space:")}
+    legal = {key for key, piece in pieces.items() if piece.state is PieceState.LEGAL and key.startswith("space:")}
     assert legal == {"space:4", "space:5", "space:6"}
     assert "costs 1 Flex" in pieces["space:6"].name
     why = desk.use("space:0")
@@ -271,7 +273,7 @@ def test_a_dog_that_is_picked_shows_its_markers_on_free_courses(qapp: QApplicati
     desk = laid(table)
     desk.use("kennel:golden-retriever")
     lanes = [piece for key, piece in pieces_of(desk).items() if key.startswith("course:")]
-    assert {lane.state for lane in lanes} == {State.TARGET}
+    assert {lane.state for lane in lanes} == {PieceState.TARGET}
     assert any(lane.face.markers for lane in lanes)  # type: ignore[attr-defined]
 
 
@@ -281,8 +283,8 @@ def test_others_see_no_hidden_face(qapp: QApplication) -> None:
     for viewer, seat in ((0, 1), (1, 0), (None, 0)):
         shown = AgilityTable()
         desk = laid(table, viewer=viewer or 0)
-        stand = desk.stand()
-        shown.show(replace(stand, viewer=viewer, seat=None, affordances={}))
+        context = desk.context()
+        shown.show(replace(context, viewer=viewer, seat=None, affordances={}))
         shown.looked = seat
         pieces = {piece.key: piece for piece in shown.pieces(*AREA)}
         for held in table.now.players[seat].hand:
@@ -300,18 +302,18 @@ def test_what_is_drawn_from_the_deck_is_told_to_its_owner_alone() -> None:
     settle(state, dealer)
     before = state.copy()
     news = settle(state, dealer)
-    cast = laid(Laid()).stand().cast
-    told = SPEC.narrate(News(news, before, state, cast, (0,)))
+    cast = laid(Laid()).context().cast
+    told = SPEC.narrate(StepNews(news, before, state, cast, (0,)))
     private = [line for line in told if line.only is not None]
     assert len(private) == 3
     assert {line.only for line in private} == {0}
-    assert not [line for line in SPEC.narrate(News(news, before, state, cast)) if line.only is not None]
+    assert not [line for line in SPEC.narrate(StepNews(news, before, state, cast)) if line.only is not None]
 
 
 def test_every_step_of_matches_is_told_with_rules_that_exist() -> None:
     known = {rule.id for rule in GAME.rules}
     kinds: set[type] = set()
-    cast = laid(Laid()).stand().cast
+    cast = laid(Laid()).context().cast
     for seed, board in enumerate(("recommended", "wild", "mixed", "wild")):
         state, dealer = GAME.new(2, GAME.settings({"board": board})), LocalDealer(seed)
         generator = Generator(seed)
@@ -323,7 +325,7 @@ def test_every_step_of_matches_is_told_with_rules_that_exist() -> None:
                 action = GAME.bots["random"].choose(None, state.legal_actions(owed[0]), generator)  # type: ignore[arg-type]
                 news = state.apply({owed[0]: action})
             kinds |= {type(event) for event in news}
-            for line in SPEC.narrate(News(news, before, state, cast)):
+            for line in SPEC.narrate(StepNews(news, before, state, cast)):
                 assert line.rule in known
                 assert "{" not in line.text
     assert {events.Cleared, events.Adopted, events.TilePlaced, events.HandSize, events.GameOver} <= kinds
@@ -386,12 +388,12 @@ def test_words_know_every_thing() -> None:
 
 def click_on(screen: PlayScreen, key: str) -> None:
     """Click a piece with the mouse, or the button of the action bar with that key."""
-    buttons = [button for button in screen.findChildren(QWidget, f"deed {key}") if button.isVisible()]
+    buttons = [button for button in screen.findChildren(QWidget, f"action {key}") if button.isVisible()]
     if buttons:
         QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
         return
     canvas = screen.frame.canvas
-    canvas.scene.settle()
+    canvas.scene.finish()
     at = canvas.view.mapFromScene(canvas.scene.item(key).area.center())
     QTest.mouseClick(canvas.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
 
@@ -401,7 +403,7 @@ def click_through(screen: PlayScreen, action: str) -> bool:
     desk, before = screen.desk, screen.desk.planned
     table = table_of(desk)
     screen.draw(animate=False)
-    if action in {deed.key for deed in table.deeds()}:
+    if action in {bar_action.key for bar_action in table.bar_actions()}:
         click_on(screen, action)
     while desk.planned == before:
         picked = len(table.picked)
@@ -422,7 +424,7 @@ def test_a_whole_match_by_clicks(qtbot: QtBot, tmp_path: Path) -> None:
         generator, clicks = Generator(1), 0
         while session.state.to_act():
             QApplication.processEvents()
-            state = desk_of(made).stand().state
+            state = desk_of(made).context().state
             action = str(GAME.bots["greedy"].choose(state.view(0), state.legal_actions(0), generator))
             assert click_through(screen, action), f"{action} cannot be clicked"
             clicks += 1
@@ -440,7 +442,7 @@ def test_the_table_looks_exactly_so(qtbot: QtBot, tmp_path: Path, look: str, siz
         made.resize(*size)
         fake_match(made, (PERSON, "greedy"), game="agility", seed=3, left=98)
         screen = play_screen(made)
-        screen.frame.canvas.scene.settle()
+        screen.frame.canvas.scene.finish()
         screen.draw(animate=False)
         check_shot(f"agility-{look}", screen.frame.grab().toImage())
 
@@ -462,7 +464,7 @@ def test_a_curtain_falls_between_two_at_one_desktop(qtbot: QtBot, tmp_path: Path
         qtbot.waitUntil(lambda: screen.curtain.down)
         assert screen.model.cast.name(1 - first) in screen.curtain.words
         click(qtbot, made, "curtain")
-        assert screen.desk.stand().viewer == 1 - first
+        assert screen.desk.context().viewer == 1 - first
         assert not screen.curtain.down
         assert all(isinstance(face, HandCard) for face in hand_of(screen))
 
@@ -486,7 +488,7 @@ def test_a_dog_is_adopted_by_dragging_it_onto_a_course(qtbot: QtBot, tmp_path: P
         begin_match(made, laid_session)
         screen = play_screen(made)
         canvas = screen.frame.canvas
-        canvas.scene.settle()
+        canvas.scene.finish()
         view = canvas.view
         start, end = (
             view.mapFromScene(canvas.scene.item(key).area.center()) for key in ("kennel:golden-retriever", "course:c1a")

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from client.art.states import State
+from client.art.states import PieceState
 from client.tables.base import BaseTable
 from client.tables.cast import Cast, Player
+from client.tables.context import Affordance, TableContext
 from client.tables.interface import Answer, Table
-from client.tables.stand import Affordance, Stand
 from client.viewmodel.affordance import affordances
 from games.kernel import CHANCE, Refusal
 from tests.client.tables.pig import GAME
@@ -38,17 +38,17 @@ class Laying(BaseTable[PigView]):
         return (f"card:{card}", f"lane:{lane}")
 
 
-def stand_of(*refused: str) -> Stand:
+def context_of(*refused: str) -> TableContext:
     state = GAME.new(2, GAME.settings({}))
     table = Laying()
     why = Refusal("rule", "That lane is full", "XX-1")
     options = {text: Affordance(text, why if text in refused else None) for text in table.candidates(state, 0)}
-    return Stand(state, CAST, 0, 0, options)
+    return TableContext(state, CAST, 0, 0, options)
 
 
 def laying(*refused: str) -> Laying:
     table = Laying()
-    table.show(stand_of(*refused))
+    table.show(context_of(*refused))
     return table
 
 
@@ -58,8 +58,8 @@ def test_a_table_that_says_nothing_of_itself_is_a_table() -> None:
         table.prompt()
     state = GAME.new(2, GAME.settings({}))
     options = affordances(GAME, state, 0, table.candidates(state, 0))
-    table.show(Stand(state, CAST, 0, 0, options))
-    assert [deed.key for deed in table.deeds()] == ["roll"]
+    table.show(TableContext(state, CAST, 0, 0, options))
+    assert [bar_action.key for bar_action in table.bar_actions()] == ["roll"]
     assert table.press("roll") == Answer("roll")
     assert table.pieces(*table.area) == []
     assert table.prompt().seat == 0
@@ -70,24 +70,24 @@ def test_a_table_that_says_nothing_of_itself_is_a_table() -> None:
 
 def test_the_prompt_says_whom_the_table_waits_for() -> None:
     table, state = PigTable(), GAME.new(2, GAME.settings({}))
-    table.show(Stand(state, CAST, None, 1))
+    table.show(TableContext(state, CAST, None, 1))
     assert table.prompt().title == "It is Anna's turn"
     state.apply({0: GAME.parse("roll")})
     assert state.to_act() == (CHANCE,)
-    table.show(Stand(state, CAST, None, 1))
+    table.show(TableContext(state, CAST, None, 1))
     assert table.prompt().title == "Cards are dealt, dice are rolled"
-    table.show(Stand(state, CAST, None, 1, over=True))
+    table.show(TableContext(state, CAST, None, 1, over=True))
     assert table.prompt().title == "The match is over"
 
 
 def test_a_piece_is_picked_then_its_target() -> None:
     table = laying()
-    assert table.state_of("card:1") == (State.LEGAL, "")
-    assert table.state_of("lane:1") == (State.PLAIN, "")
+    assert table.state_of("card:1") == (PieceState.LEGAL, "")
+    assert table.state_of("lane:1") == (PieceState.PLAIN, "")
     assert table.use("card:1") == Answer(changed=True)
-    assert table.state_of("card:1")[0] is State.SELECTED
-    assert table.state_of("lane:1")[0] is State.TARGET
-    assert table.state_of("card:2")[0] is State.LEGAL, "another card can be taken instead"
+    assert table.state_of("card:1")[0] is PieceState.SELECTED
+    assert table.state_of("lane:1")[0] is PieceState.TARGET
+    assert table.state_of("card:2")[0] is PieceState.LEGAL, "another card can be taken instead"
     assert table.use("lane:2") == Answer("lay 1 on 2")
     assert not table.picked
 
@@ -107,25 +107,25 @@ def test_another_piece_is_picked_instead_and_escape_lets_go() -> None:
 def test_what_is_refused_says_why_with_its_rule() -> None:
     table = laying("lay 1 on 2", "pass")
     table.use("card:1")
-    assert table.state_of("lane:2") == (State.BARRED, "That lane is full (XX-1)")
+    assert table.state_of("lane:2") == (PieceState.BARRED, "That lane is full (XX-1)")
     assert table.use("lane:2") == Answer(why="That lane is full", rule="XX-1")
     assert list(table.picked) == ["card:1"], "the card is still in the hand"
-    (deed,) = table.deeds()
-    assert (deed.key, deed.why, deed.rule) == ("pass", "That lane is full", "XX-1")
+    (bar_action,) = table.bar_actions()
+    assert (bar_action.key, bar_action.why, bar_action.rule) == ("pass", "That lane is full", "XX-1")
 
 
 def test_a_card_that_leads_nowhere_is_barred() -> None:
     table = laying("lay 1 on 1", "lay 1 on 2")
-    assert table.state_of("card:1")[0] is State.BARRED
+    assert table.state_of("card:1")[0] is PieceState.BARRED
     assert table.use("card:1").why == "That lane is full"
 
 
 def test_what_was_picked_is_let_go_when_it_leads_nowhere_any_more() -> None:
     table = laying()
     table.use("card:2")
-    table.show(stand_of())
+    table.show(context_of())
     assert list(table.picked) == ["card:2"]
-    table.show(stand_of("lay 2 on 1"))
+    table.show(context_of("lay 2 on 1"))
     assert not table.picked
 
 
@@ -133,9 +133,9 @@ def test_what_was_picked_is_let_go_when_it_leads_nowhere_any_more() -> None:
 def test_nothing_can_be_done_while_nobody_acts(how: str) -> None:
     table = laying()
     over, read_only, paused = (how == each for each in ("over", "read_only", "paused"))
-    table.show(replace(stand_of(), over=over, read_only=read_only, paused=paused))
-    assert table.deeds() == ()
-    assert table.state_of("card:1")[0] is State.PLAIN
+    table.show(replace(context_of(), over=over, read_only=read_only, paused=paused))
+    assert table.bar_actions() == ()
+    assert table.state_of("card:1")[0] is PieceState.PLAIN
     assert table.use("card:1") == Answer(changed=True), "it can still be looked at"
 
 
@@ -172,8 +172,8 @@ def test_pg_4_to_pg_6_a_turn(pips: tuple[int, ...], banked: tuple[int, ...]) -> 
 def test_a_roll_that_wins_nothing_loses_nothing_that_is_banked() -> None:
     table, state = PigTable(), GAME.new(2, GAME.settings({}))
     options = affordances(GAME, state, 0, table.candidates(state, 0))
-    table.show(Stand(state, CAST, 0, 0, options))
-    assert [deed.why for deed in table.deeds()] == ["There is nothing to bank yet: roll first."]
+    table.show(TableContext(state, CAST, 0, 0, options))
+    assert [bar_action.why for bar_action in table.bar_actions()] == ["There is nothing to bank yet: roll first."]
     assert table.use("die") == Answer("roll")
     names = [piece.name for piece in table.pieces(*table.area)]
     assert "Anna: 0 banked" in names

@@ -22,7 +22,7 @@ from client.tables.challengers.draft import compose, plan_of
 from client.tables.challengers.faces import HalfField
 from client.tables.challengers.picture import card_face, dog_of
 from client.tables.challengers.table import ChallengersTable
-from client.tables.stand import News, Stand
+from client.tables.context import StepNews, TableContext
 from client.theme import theme
 from client.viewmodel.affordance import affordances
 from games.challengers import BOX, GAME, Challengers, parse
@@ -51,7 +51,7 @@ def table_of(state: Challengers, viewer: int | None = 0, *decisions: str) -> Cha
     acts = viewer is not None and viewer in state.to_act()
     seat = viewer if acts else None
     offered = affordances(GAME, state, seat, table.candidates(state, seat)) if seat is not None else {}
-    table.show(Stand(state, CAST, seat, viewer, offered, decisions=decisions, over=state.result() is not None))
+    table.show(TableContext(state, CAST, seat, viewer, offered, decisions=decisions, over=state.result() is not None))
     return table
 
 
@@ -119,7 +119,7 @@ def test_cards_are_clicked() -> None:
 def test_questions_of_a_match() -> None:
     arena = Arena("getaway owl", "zeppelin", "dj rat owl").step()
     table = table_of(arena.state)
-    assert {deed.key for deed in table.deeds()} == set(arena.legal())
+    assert {bar_action.key for bar_action in table.bar_actions()} == set(arena.legal())
     assert table.press("exhaust rb-dj sb-rat").action == "exhaust rb-dj sb-rat"
     assert table.prompt().title == "Getaway Vehicle asks you"
     arena = Arena("swimmer owl", "zeppelin", "newcomer*3 rat").step()
@@ -180,7 +180,7 @@ def test_a_film_shows_no_card_that_one_of_several_people_looks_at(shared: bool) 
     before = arena.state.copy()
     table = table_of(before)
     alone = Cast(tuple(replace(player, mine=not player.seat) for player in CAST.players))
-    table.show(Stand(before, CAST if shared else alone, None, 0))
+    table.show(TableContext(before, CAST if shared else alone, None, 0))
     arena.step()
     while arena.match.need != "answer":
         arena.step()
@@ -235,7 +235,7 @@ def test_log_of_a_match() -> None:
     arena = Arena("owl rat", "owl", y_deck="zeppelin")
     before = arena.state.copy()
     arena.step()
-    lines = spec_of("challengers").narrate(News(arena.events, before, arena.state, CAST))
+    lines = spec_of("challengers").narrate(StepNews(arena.events, before, arena.state, CAST))
     texts = [line.text for line in lines]
     assert "Anna reveals Owl." in texts
     assert "5 against 5: the flag goes to Anna's Owl." in texts
@@ -244,12 +244,12 @@ def test_log_of_a_match() -> None:
 
 def click_on(screen: PlayScreen, key: str) -> None:
     """Click a piece with the mouse, or the button of the action bar with that key."""
-    buttons = [button for button in screen.findChildren(QWidget, f"deed {key}") if button.isVisible()]
+    buttons = [button for button in screen.findChildren(QWidget, f"action {key}") if button.isVisible()]
     if buttons:
         QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
         return
     canvas = screen.frame.canvas
-    canvas.scene.settle()
+    canvas.scene.finish()
     at = canvas.view.mapFromScene(canvas.scene.item(key).area.center())
     QTest.mouseClick(canvas.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
 
@@ -298,14 +298,14 @@ def test_the_table_looks_exactly_so(qtbot: QtBot, tmp_path: Path, look: str, siz
         made.resize(*size)
         session = fake_match(made, (PERSON, "greedy"), game="challengers", seed=11)
         screen = play_screen(made)
-        screen.frame.canvas.scene.settle()
+        screen.frame.canvas.scene.finish()
         screen.draw(animate=False)
         check_shot(f"challengers-deck-{look}", screen.frame.grab().toImage())
         session.state = Arena("windup owl", "diver", "newcomer*2 rat troll", y_bench="icebob owl").step().state
         screen.model.state = session.state
         desk_of(made).refresh()
         screen.draw(animate=False)
-        screen.frame.canvas.scene.settle()
+        screen.frame.canvas.scene.finish()
         check_shot(f"challengers-match-{look}", screen.frame.grab().toImage())
 
 

@@ -38,10 +38,10 @@ class Match:
 
     @property
     def buttons(self) -> list[str]:
-        """The deeds that are in sight."""
+        """The actions that are in sight."""
         found = self.screen.frame.bar.findChildren(QWidget)
         names = [each.objectName() for each in found if each.isVisible()]
-        return [name.removeprefix("deed ") for name in names if name.startswith("deed ")]
+        return [name.removeprefix("action ") for name in names if name.startswith("action ")]
 
     def held(self) -> bool:
         """Whether the film stands still."""
@@ -51,9 +51,9 @@ class Match:
         """Whether a film is shown."""
         return self.screen.frame.playing
 
-    def press(self, deed: str) -> None:
+    def press(self, bar_action: str) -> None:
         """Click a button of the bar."""
-        (button,) = [each for each in self.screen.findChildren(QWidget, f"deed {deed}") if each.isVisible()]
+        (button,) = [each for each in self.screen.findChildren(QWidget, f"action {bar_action}") if each.isVisible()]
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
     def key(self, key: Qt.Key | str) -> None:
@@ -101,7 +101,7 @@ def test_the_top_bar_tells_of_the_match_that_is_shown(match: Match) -> None:
 
 
 def test_by_keys(match: Match) -> None:
-    """P and a full stop, numbers as for every deed, Escape skips and does not leave the table."""
+    """P and a full stop, numbers as for every action, Escape skips and does not leave the table."""
     match.key("p")
     assert match.held()
     heard = len(match.told)
@@ -178,5 +178,5 @@ def test_it_looks_exactly_so(match: Match) -> None:
     reel.hold()
     for _ in range(6):
         reel.step()
-    match.screen.frame.canvas.scene.settle()
+    match.screen.frame.canvas.scene.finish()
     check_shot("challengers-film-light", match.screen.frame.grab().toImage())

@@ -10,9 +10,9 @@ import pytest
 
 from client.canvas import Piece
 from client.tables import TABLES, spec_of
-from client.tables.interface import Answer, Deed, Prompt
+from client.tables.context import StepNews
+from client.tables.interface import Answer, BarAction, Prompt
 from client.tables.line import Line
-from client.tables.stand import News
 from games import load
 from tests.client.tables.fetch import SPEC as FETCH
 from tests.client.tables.fetch import FetchTable
@@ -61,8 +61,8 @@ class Leaking(FetchTable):
     """Names the face of every treat that the state knows."""
 
     def pieces(self, width: float, height: float) -> list[Piece]:
-        assert self._stand is not None
-        known = self._stand.state.known
+        assert self._context is not None
+        known = self._context.state.known
         return [
             replace(piece, name=known.get(int(piece.key[6:]), piece.name)) for piece in super().pieces(width, height)
         ]
@@ -72,8 +72,8 @@ class Whispering(FetchTable):
     """Has it in the prompt."""
 
     def prompt(self) -> Prompt:
-        assert self._stand is not None
-        return Prompt(f"Treats: {self._stand.state.known}")
+        assert self._context is not None
+        return Prompt(f"Treats: {self._context.state.known}")
 
 
 @pytest.mark.parametrize("table", [Leaking, Whispering])
@@ -82,18 +82,18 @@ def test_a_table_that_tells_a_hidden_face_is_found_out(table: type[FetchTable]) 
         check_no_hidden_face(replace(evening("toy", 2), spec=replace(FETCH, make=table)))
 
 
-def tells_all(news: News) -> Sequence[Line]:
+def tells_all(news: StepNews) -> Sequence[Line]:
     """Tells every face that the state knows to everybody."""
     return [Line(f"{slot} is {face}") for slot, face in news.after.known.items()]
 
 
-def tells_own_to_all(news: News) -> Sequence[Line]:
+def tells_own_to_all(news: StepNews) -> Sequence[Line]:
     """Tells what the seats here have, but not only to them."""
     return [Line(f"{news.after.view(seat).own}") for seat in news.seats]
 
 
 @pytest.mark.parametrize("narrate", [tells_all, tells_own_to_all])
-def test_a_log_that_tells_a_hidden_face_is_found_out(narrate: Callable[[News], Sequence[Line]]) -> None:
+def test_a_log_that_tells_a_hidden_face_is_found_out(narrate: Callable[[StepNews], Sequence[Line]]) -> None:
     with pytest.raises(AssertionError, match=r"may not know|only"):
         check_no_hidden_face_is_told(replace(evening("toy", 2), spec=replace(FETCH, narrate=narrate)))
 
@@ -101,7 +101,7 @@ def test_a_log_that_tells_a_hidden_face_is_found_out(narrate: Callable[[News], S
 class Deaf(PigTable):
     """Nothing leads to holding."""
 
-    def deeds(self) -> tuple[Deed, ...]:
+    def bar_actions(self) -> tuple[BarAction, ...]:
         return ()
 
 

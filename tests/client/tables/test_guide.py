@@ -15,7 +15,7 @@ from client.i18n import LANGUAGES, translate, use_language
 from client.panels.guide import GuidePage
 from client.panels.table_picture import TablePicture, subject_of
 from client.tables import TABLES, spec_of
-from client.tables.guide import BUTTON, Guide, Illustration, guide_of, parsed, topics_of_deed, topics_of_piece
+from client.tables.guide import BUTTON, Guide, Illustration, guide_of, parsed, topics_of_bar_action, topics_of_piece
 from client.tables.interface import Table
 from client.viewmodel.illustration import position_of, table_of
 from games import load
@@ -77,7 +77,7 @@ def test_things_are_topics_the_most_exact_first() -> None:
     assert topics_of_piece("piece:obstacle_1") == ("piece:obstacle_1", "piece:obstacle", "piece:")
     assert topics_of_piece("kennel:0:k1") == ("kennel:0:k1", "kennel:")
     assert topics_of_piece("purse") == ("purse", "purse:")
-    assert topics_of_deed("move none") == ("move none", "move", "move:")
+    assert topics_of_bar_action("move none") == ("move none", "move", "move:")
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -98,7 +98,7 @@ def test_every_game_has_its_pages_in_every_language(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_no_id_stands_in_the_pages_and_every_topic_is_a_rule_a_piece_or_a_deed(game: str) -> None:
+def test_no_id_stands_in_the_pages_and_every_topic_is_a_rule_a_piece_or_a_bar_action(game: str) -> None:
     ids = {rule.id for rule in load(game).rules}
     for language in LANGUAGES:
         for page in guide(game, language).pages:
@@ -166,11 +166,11 @@ def words_of_buttons(game: str) -> set[str]:
     """The words of all buttons there, and of those that come when a piece is used, in the language in use."""
     found = {translate(*source) for source in SHARED}
     for table in tables_of(game):
-        found |= {deed.words for deed in table.deeds()}
+        found |= {bar_action.words for bar_action in table.bar_actions()}
         for piece in [each for each in table.pieces(*table.area) if each.reachable]:
             table.cancel()
             table.use(piece.key)
-            found |= {deed.words for deed in table.deeds()}
+            found |= {bar_action.words for bar_action in table.bar_actions()}
     return found
 
 
@@ -186,12 +186,12 @@ def test_quoted_words_are_those_of_buttons(qapp: QApplication, game: str, langua
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_every_piece_and_every_deed_has_a_paragraph(qapp: QApplication, game: str) -> None:
+def test_every_piece_and_every_bar_action_has_a_paragraph(qapp: QApplication, game: str) -> None:
     pages = guide(game)
     missing: set[str] = set()
     for table in tables_of(game):
         things = [topics_of_piece(piece.key) for piece in table.pieces(*table.area) if piece.reachable]
-        things += [topics_of_deed(deed.key) for deed in table.deeds()]
+        things += [topics_of_bar_action(bar_action.key) for bar_action in table.bar_actions()]
         missing |= {topics[0] for topics in things if not pages.find(topics)}
     assert not missing, "nothing explains these"
 

@@ -1,4 +1,4 @@
-"""Top Dog!'s table: every action has a way by pieces or deeds, everything else says why, every state is drawn."""
+"""Top Dog!'s table: every action has a way by pieces or actions, everything else says why, every state is drawn."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import games
 from client.art.face import render
 from client.art.props.kennel import Kennel
 from client.art.props.show import ShowBoard
-from client.art.states import State
+from client.art.states import PieceState
 from client.canvas.dimensions import SELECTED_LIFT
 from client.tables import spec_of
-from client.tables.interface import Frame
-from client.tables.stand import News
+from client.tables.context import StepNews
+from client.tables.interface import StoryFrame
 from client.tables.top_dog import words
 from client.theme import theme
 from client.viewmodel.desk import Desk
@@ -43,7 +43,7 @@ def positions(seed: int, every: int) -> Iterator[tuple[MatchModel, Desk]]:
             if isinstance(event, Started):
                 model = MatchModel.of(event, games.load("top_dog"), SPEC.narrate)
             elif model is not None:
-                model.take(event)
+                model.handle(event)
         seen.clear()
         assert model is not None
         if model.result is not None:
@@ -56,7 +56,7 @@ def positions(seed: int, every: int) -> Iterator[tuple[MatchModel, Desk]]:
 
 
 def reach(desk: Desk, action: TopDogAction) -> bool:
-    """Whether a person can plan this action with pieces and deeds alone."""
+    """Whether a person can plan this action with pieces and buttons alone."""
     desk.refused()
     seat = desk.model.acting
     if action.kennel >= 0:
@@ -80,7 +80,7 @@ def reach(desk: Desk, action: TopDogAction) -> bool:
     return told.planned == str(action)
 
 
-def test_every_legal_action_can_be_reached_by_pieces_and_deeds() -> None:
+def test_every_legal_action_can_be_reached_by_pieces_and_bar_actions() -> None:
     reached = 0
     for model, desk in positions(5, every=2):
         assert model.acting is not None
@@ -94,15 +94,15 @@ def test_every_legal_action_can_be_reached_by_pieces_and_deeds() -> None:
 def test_whatever_is_not_legal_says_why_with_a_rule() -> None:
     refused = 0
     for _, desk in positions(5, every=9):
-        for deed in desk.table.deeds():
-            told = desk.press(deed.key)
-            assert bool(told.why) == bool(deed.why)
-            if deed.why:
-                assert deed.rule.startswith("TD-"), deed
+        for bar_action in desk.table.bar_actions():
+            told = desk.press(bar_action.key)
+            assert bool(told.why) == bool(bar_action.why)
+            if bar_action.why:
+                assert bar_action.rule.startswith("TD-"), bar_action
                 refused += 1
             desk.refused()
         for piece in desk.table.pieces(*AREA):
-            if piece.state is State.BARRED:
+            if piece.state is PieceState.BARRED:
                 assert "TD-" in piece.why
                 assert not desk.use(piece.key).planned
                 desk.refused()
@@ -133,7 +133,7 @@ def test_dogs_of_a_show_lie_over_its_board(qapp: QApplication) -> None:
 
 
 @pytest.fixture(scope="module")
-def judgings() -> list[tuple[tuple[Event, ...], MatchModel, list[Frame]]]:
+def judgings() -> list[tuple[tuple[Event, ...], MatchModel, list[StoryFrame]]]:
     """All judgings of two matches as stories."""
     found = []
     for seed in (5, 11):
@@ -146,9 +146,9 @@ def judgings() -> list[tuple[tuple[Event, ...], MatchModel, list[Frame]]]:
         assert isinstance(first, Started)
         model = MatchModel.of(first, games.load("top_dog"), SPEC.narrate)
         for event in rest:
-            model.take(event)
+            model.handle(event)
             if model.before is not None and model.news:
-                frames = list(SPEC.story(News(model.news, model.before, model.state, model.cast)))
+                frames = list(SPEC.story(StepNews(model.news, model.before, model.state, model.cast)))
                 if frames:
                     found.append((model.news, model, frames))
                 model.news = ()
@@ -156,7 +156,7 @@ def judgings() -> list[tuple[tuple[Event, ...], MatchModel, list[Frame]]]:
 
 
 def test_a_story_shows_every_judged_medal_and_who_won_it(
-    judgings: list[tuple[tuple[Event, ...], MatchModel, list[Frame]]], qapp: QApplication
+    judgings: list[tuple[tuple[Event, ...], MatchModel, list[StoryFrame]]], qapp: QApplication
 ) -> None:
     assert len(judgings) > 20
     for events, _, frames in judgings:
@@ -180,7 +180,7 @@ def test_a_story_shows_every_judged_medal_and_who_won_it(
 
 
 def test_while_a_medal_is_judged_the_judge_is_in_one_show(
-    judgings: list[tuple[tuple[Event, ...], MatchModel, list[Frame]]],
+    judgings: list[tuple[tuple[Event, ...], MatchModel, list[StoryFrame]]],
 ) -> None:
     for _, _, frames in judgings:
         for frame in frames:
@@ -250,7 +250,7 @@ def test_whoever_comes_home_without_a_medal_learns_why_and_their_owner_gets_a_no
         session.bot_acts()
         session.run_bots()
         for event in seen:
-            model.take(event)
+            model.handle(event)
             lines = {line.text: line.grave for line in model.log if line.step == model.steps - 1}
             medals = {each.dog for each in model.news if isinstance(each, happened.MedalWon)}
             for news in model.news:
@@ -282,7 +282,7 @@ def test_a_complete_plan_says_so_wherever_somebody_clicks() -> None:
     desk.use(card)
     assert desk.use("kennel:0:k2").planned.startswith("buy")
     pieces = desk.table.pieces(*AREA)
-    assert State.BARRED not in {piece.state for piece in pieces}
+    assert PieceState.BARRED not in {piece.state for piece in pieces}
     clicked = [piece.key for piece in pieces if piece.key.split(":")[0] in ("card", "kennel", "show", "spot")]
     assert {desk.use(key).why for key in clicked} == {"Your plan is complete: send it, or undo a step."}
     assert [step.state for step in desk.prompt.steps] == ["next", "now", "next"], "the kennel that buys"
@@ -297,7 +297,7 @@ def test_a_table_at_its_end_says_that_the_game_is_over_and_advises_nothing(qapp:
         session.bot_acts()
     model = MatchModel.of(told[0], games.load("top_dog"), SPEC.narrate)  # type: ignore[arg-type]
     for event in told[1:]:
-        model.take(event)
+        model.handle(event)
     faces = [piece.face for piece in Desk(model, SPEC, SPEC.make(), lambda _seat, _text: None).table.pieces(*AREA)]
     boards = [face for face in faces if isinstance(face, ShowBoard)]
     assert [board.worth for board in boards if board.judge] == ["game over"]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from PySide6.QtWidgets import QApplication
 
 from client.i18n import use_language
-from client.viewmodel.round_clock import LAST_S, LONGEST_S, SHORTEST_S, Cue, Phase, RoundClock, Told
+from client.viewmodel.round_clock import LAST_S, LONGEST_S, SHORTEST_S, Cue, Phase, RoundClock, RoundCue
 from client.viewmodel.round_words import caption, moment, press_words, span, spoken, verdict
 from hardware import BoxState, Kind
 from tests.client.timerbox.news import event, status
@@ -16,17 +16,17 @@ from tests.client.timerbox.news import event, status
 
 def running(length_s: float = 20, at: float = 100.0) -> RoundClock:
     clock = RoundClock(length_s)
-    assert clock.take_event(event(Kind.START, length_s, 0, at=at)) == (Told(Cue.START, seconds=int(length_s)),)
+    assert clock.take_event(event(Kind.START, length_s, 0, at=at)) == (RoundCue(Cue.START, seconds=int(length_s)),)
     return clock
 
 
 def test_time_runs_from_the_event_and_stands_in_a_pause() -> None:
     clock = running()
     assert clock.left_s(103.5) == pytest.approx(16.5)
-    assert clock.take_event(event(Kind.PAUSE, 15.25)) == (Told(Cue.PAUSE, seconds=16),)
+    assert clock.take_event(event(Kind.PAUSE, 15.25)) == (RoundCue(Cue.PAUSE, seconds=16),)
     assert clock.left_s(500) == 15.25
     assert clock.next_change_s(500) is None
-    assert clock.take_event(event(Kind.RESUME, 15.25, at=600)) == (Told(Cue.RESUME, seconds=16),)
+    assert clock.take_event(event(Kind.RESUME, 15.25, at=600)) == (RoundCue(Cue.RESUME, seconds=16),)
     assert clock.left_s(605.25) == pytest.approx(10)
 
 
@@ -54,15 +54,15 @@ def test_each_of_the_last_seconds_ticks_once(length: int) -> None:
 
 def test_who_was_first_and_by_how_much() -> None:
     clock = running()
-    assert clock.take_event(event(Kind.FIRST, 16.786, 3, at_us=4_000_000)) == (Told(Cue.FIRST, 3),)
-    assert clock.take_event(event(Kind.PRESS, 16.7728, 1, at_us=4_013_200)) == (Told(Cue.PRESS, 1),)
+    assert clock.take_event(event(Kind.FIRST, 16.786, 3, at_us=4_000_000)) == (RoundCue(Cue.FIRST, 3),)
+    assert clock.take_event(event(Kind.PRESS, 16.7728, 1, at_us=4_013_200)) == (RoundCue(Cue.PRESS, 1),)
     clock.take_event(event(Kind.PRESS, 16.7728, 2, at_us=4_013_200))
     assert verdict(clock) == "Team 3 was first, after 3.214 s, 13.2 ms before Team 1."
     assert [press_words(press, clock) for press in clock.presses] == ["after 3.214 s", "+13.2 ms", "at the same moment"]
-    assert clock.take_event(event(Kind.END, at_us=20_000_000)) == (Told(Cue.OVER),)
-    assert clock.take_event(event(Kind.LATE, 0, 4, at_us=20_350_000)) == (Told(Cue.LATE, 4),)
+    assert clock.take_event(event(Kind.END, at_us=20_000_000)) == (RoundCue(Cue.OVER),)
+    assert clock.take_event(event(Kind.LATE, 0, 4, at_us=20_350_000)) == (RoundCue(Cue.LATE, 4),)
     assert press_words(clock.presses[-1], clock) == "0.350 s too late"
-    assert spoken(Told(Cue.OVER), clock) == "Time is up. " + verdict(clock)
+    assert spoken(RoundCue(Cue.OVER), clock) == "Time is up. " + verdict(clock)
 
 
 def test_a_tie_is_called_a_tie() -> None:
@@ -84,7 +84,7 @@ def test_nobody_pressed() -> None:
 
 def test_false_starts_count_once_and_only_before_the_start() -> None:
     clock = RoundClock()
-    assert clock.take_event(event(Kind.FALSE_START, 20, 2)) == (Told(Cue.FOUL, 2),)
+    assert clock.take_event(event(Kind.FALSE_START, 20, 2)) == (RoundCue(Cue.FOUL, 2),)
     clock.take_event(event(Kind.FALSE_START, 20, 2))
     clock.take_event(event(Kind.START, 20, 0, at=1))
     assert clock.take_event(event(Kind.FALSE_START, 20, 1)) == ()
@@ -103,28 +103,28 @@ def test_what_belongs_to_an_earlier_round_is_left_out() -> None:
 def test_a_lost_round_stands_and_goes_on_with_its_first() -> None:
     clock = running()
     clock.take_event(event(Kind.FIRST, 15, 1, at_us=5_000_000))
-    assert clock.hold(12.4) == (Told(Cue.HELD, seconds=13),)
+    assert clock.hold(12.4) == (RoundCue(Cue.HELD, seconds=13),)
     assert (clock.seconds(0), caption(clock, 0)) == (13, "seconds left, the clock is stopped"), "one time, not two"
-    assert clock.take_event(event(Kind.START, 12.4, at=900)) == (Told(Cue.BACK, seconds=13),)
+    assert clock.take_event(event(Kind.START, 12.4, at=900)) == (RoundCue(Cue.BACK, seconds=13),)
     assert clock.left_s(902.4) == pytest.approx(10)
-    assert clock.take_event(event(Kind.FIRST, 9.9, 2, at_us=5_000_000)) == (Told(Cue.PRESS, 2),)
+    assert clock.take_event(event(Kind.FIRST, 9.9, 2, at_us=5_000_000)) == (RoundCue(Cue.PRESS, 2),)
     assert not clock.presses[1].tied, "microseconds of another box say nothing"
     assert verdict(clock) == "Team 1 was first, after 5.000 s, 5.10 s before Team 2."
 
 
 def test_a_box_found_in_a_round() -> None:
     clock = RoundClock(20)
-    assert clock.take_status(status(BoxState.RUNNING, 31.5), 10.0) == (Told(Cue.START, seconds=32),)
+    assert clock.take_status(status(BoxState.RUNNING, 31.5), 10.0) == (RoundCue(Cue.START, seconds=32),)
     assert clock.length_s == 31.5
     assert clock.take_status(status(BoxState.RUNNING, 30.5), 11.0) == ()
-    assert clock.take_status(status(BoxState.LOCKED), 50.0) == (Told(Cue.OVER),)
+    assert clock.take_status(status(BoxState.LOCKED), 50.0) == (RoundCue(Cue.OVER),)
     clock.reset()
     assert clock.length_s == 20
 
 
 def test_a_round_lost_in_its_last_moment_is_over() -> None:
     clock = running()
-    assert clock.hold(0.0004) == (Told(Cue.OVER),)
+    assert clock.hold(0.0004) == (RoundCue(Cue.OVER),)
 
 
 def test_lengths_have_bounds() -> None:
@@ -144,9 +144,9 @@ def test_spans(seconds: float, words: str) -> None:
 
 def test_only_the_ticks_that_leave_time_to_speak_are_spoken() -> None:
     clock = running()
-    assert [spoken(Told(Cue.TICK, seconds=number), clock) for number in (5, 4, 1)] == ["5 seconds.", "", ""]
-    assert spoken(Told(Cue.TEN, seconds=10), clock) == "10 seconds."
-    assert spoken(Told(Cue.FIRST, 3), clock) == "Team 3 is first."
+    assert [spoken(RoundCue(Cue.TICK, seconds=number), clock) for number in (5, 4, 1)] == ["5 seconds.", "", ""]
+    assert spoken(RoundCue(Cue.TEN, seconds=10), clock) == "10 seconds."
+    assert spoken(RoundCue(Cue.FIRST, 3), clock) == "Team 3 is first."
 
 
 def test_numbers_have_the_decimal_sign_of_the_language(qapp: QApplication) -> None:

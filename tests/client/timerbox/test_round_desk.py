@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from client.i18n import use_language
 from client.viewmodel.box_list import BoxList, Found
 from client.viewmodel.box_words import drift_words, reason_words
-from client.viewmodel.round_clock import Cue, Phase, Told
+from client.viewmodel.round_clock import Cue, Phase, RoundCue
 from client.viewmodel.round_desk import RoundDesk
 from hardware import (
     Begin,
@@ -68,18 +68,18 @@ def notes() -> Notes:
 def desk(notes: Notes) -> RoundDesk:
     """A desk with the on-screen box, ready."""
     made = RoundDesk(notes)
-    made.take(ON_SCREEN, Connected(box(ON_SCREEN, on_screen=True), False), 0)
+    made.handle(ON_SCREEN, Connected(box(ON_SCREEN, on_screen=True), False), 0)
     assert notes.settle(made) == [(ON_SCREEN, "arm 20")]
     return made
 
 
 def plug(desk: RoundDesk, notes: Notes, port: str = USB) -> list[tuple[str, str]]:
-    desk.take(port, Connected(box(port), False), 1)
+    desk.handle(port, Connected(box(port), False), 1)
     return notes.settle(desk)
 
 
 def run(desk: RoundDesk, source: str, left: float = 20.0) -> None:
-    desk.take(source, event(Kind.START, left, 0, at=10.0), 10.0)
+    desk.handle(source, event(Kind.START, left, 0, at=10.0), 10.0)
     assert desk.clock.phase is Phase.RUNNING
 
 
@@ -96,7 +96,7 @@ def test_a_real_box_waits_for_the_end_of_the_round(desk: RoundDesk, notes: Notes
     assert (desk.in_charge, desk.waiting) == (ON_SCREEN, USB)
     assert desk.word
     assert "next round" in desk.word.text
-    desk.take(ON_SCREEN, event(Kind.END), 30)
+    desk.handle(ON_SCREEN, event(Kind.END), 30)
     desk.reset()
     assert notes.settle(desk) == [(USB, "arm 20")]
 
@@ -104,7 +104,7 @@ def test_a_real_box_waits_for_the_end_of_the_round(desk: RoundDesk, notes: Notes
 def test_unplugged_in_mid_round_the_round_stands_and_goes_on_on_the_screen(desk: RoundDesk, notes: Notes) -> None:
     plug(desk, notes)
     run(desk, USB)
-    desk.take(USB, Lost(USB, UNPLUGGED, 12.4), 17.6)
+    desk.handle(USB, Lost(USB, UNPLUGGED, 12.4), 17.6)
     assert (desk.in_charge, desk.clock.phase) == (ON_SCREEN, Phase.HELD)
     assert desk.word is not None
     assert desk.word.bad
@@ -112,7 +112,7 @@ def test_unplugged_in_mid_round_the_round_stands_and_goes_on_on_the_screen(desk:
     assert notes.settle(desk) == []
     desk.go_on()
     assert notes.settle(desk) == [(ON_SCREEN, "start 12.4")]
-    desk.take(ON_SCREEN, event(Kind.START, 12.4, at=40.0), 40.0)
+    desk.handle(ON_SCREEN, event(Kind.START, 12.4, at=40.0), 40.0)
     assert desk.clock.left_s(42.4) == pytest.approx(10)
     assert desk.word is None
 
@@ -120,7 +120,7 @@ def test_unplugged_in_mid_round_the_round_stands_and_goes_on_on_the_screen(desk:
 def test_replugged_before_anybody_went_on_the_rest_is_played_on_the_box(desk: RoundDesk, notes: Notes) -> None:
     plug(desk, notes)
     run(desk, USB)
-    desk.take(USB, Lost(USB, UNPLUGGED, 12.4), 17.6)
+    desk.handle(USB, Lost(USB, UNPLUGGED, 12.4), 17.6)
     assert plug(desk, notes) == []
     assert desk.in_charge == USB
     assert desk.word
@@ -132,10 +132,10 @@ def test_replugged_before_anybody_went_on_the_rest_is_played_on_the_box(desk: Ro
 def test_a_box_that_has_kept_running_goes_on_by_itself(desk: RoundDesk, notes: Notes) -> None:
     plug(desk, notes)
     run(desk, USB)
-    desk.take(USB, Lost(USB, Reason(Why.SILENT, USB), 12.4), 17.6)
-    desk.take(USB, Connected(box(), True), 19)
+    desk.handle(USB, Lost(USB, Reason(Why.SILENT, USB), 12.4), 17.6)
+    desk.handle(USB, Connected(box(), True), 19)
     assert notes.settle(desk) == []
-    desk.take(USB, Changed(status(BoxState.RUNNING, 11.0)), 19)
+    desk.handle(USB, Changed(status(BoxState.RUNNING, 11.0)), 19)
     assert desk.clock.phase is Phase.RUNNING
     assert desk.clock.left_s(20) == pytest.approx(10)
     assert desk.word is None
@@ -144,11 +144,11 @@ def test_a_box_that_has_kept_running_goes_on_by_itself(desk: RoundDesk, notes: N
 def test_a_box_reset_in_mid_round_is_told(desk: RoundDesk, notes: Notes) -> None:
     plug(desk, notes)
     run(desk, USB)
-    desk.take(USB, Restarted(box(boot_id=2), 8.0), 22)
+    desk.handle(USB, Restarted(box(boot_id=2), 8.0), 22)
     assert (desk.in_charge, desk.clock.phase) == (USB, Phase.HELD)
     assert desk.word
     assert "restarted with 8.0 s left" in desk.word.text
-    desk.take(USB, Changed(status(BoxState.IDLE)), 22)
+    desk.handle(USB, Changed(status(BoxState.IDLE)), 22)
     assert desk.clock.phase is Phase.HELD
     desk.reset()
     assert notes.settle(desk) == [(USB, "arm 20")]
@@ -156,7 +156,7 @@ def test_a_box_reset_in_mid_round_is_told(desk: RoundDesk, notes: Notes) -> None
 
 def test_unplugged_between_rounds_the_screen_is_ready_at_once(desk: RoundDesk, notes: Notes) -> None:
     plug(desk, notes)
-    desk.take(USB, Lost(USB, UNPLUGGED, None), 5)
+    desk.handle(USB, Lost(USB, UNPLUGGED, None), 5)
     assert notes.settle(desk) == [(ON_SCREEN, "arm 20")]
     assert desk.word
     assert desk.word.text == "The box was unplugged. The box on the screen works just as well."
@@ -168,7 +168,7 @@ def test_two_boxes_and_a_choice(desk: RoundDesk, notes: Notes) -> None:
     desk.choose(OTHER)
     assert notes.settle(desk) == [(USB, "abort"), (OTHER, "arm 20")]
     run(desk, OTHER)
-    assert desk.take(USB, event(Kind.FIRST, 5, 1), 12) == ()
+    assert desk.handle(USB, event(Kind.FIRST, 5, 1), 12) == ()
     assert desk.clock.presses == ()
     desk.choose(USB)
     assert (desk.in_charge, desk.waiting) == (OTHER, USB)
@@ -178,7 +178,7 @@ def test_the_other_box_takes_the_rest(desk: RoundDesk, notes: Notes) -> None:
     plug(desk, notes)
     plug(desk, notes, OTHER)
     run(desk, USB)
-    desk.take(USB, Lost(USB, UNPLUGGED, 12.4), 17.6)
+    desk.handle(USB, Lost(USB, UNPLUGGED, 12.4), 17.6)
     assert desk.in_charge == OTHER
     assert desk.word
     assert desk.word.text == "The box was unplugged with 12.4 s left. Continue with the other box, or plug it in."
@@ -196,7 +196,7 @@ def test_start_waits_for_a_box_that_is_being_made_ready(notes: Notes) -> None:
     desk = RoundDesk(notes)
     desk.start()
     assert notes.asked == []
-    desk.take(ON_SCREEN, Connected(box(ON_SCREEN, on_screen=True), False), 0)
+    desk.handle(ON_SCREEN, Connected(box(ON_SCREEN, on_screen=True), False), 0)
     desk.start()
     assert notes.settle(desk) == [(ON_SCREEN, "arm 20")]
     assert notes.settle(desk) == [(ON_SCREEN, "go")]
@@ -204,9 +204,9 @@ def test_start_waits_for_a_box_that_is_being_made_ready(notes: Notes) -> None:
 
 def test_the_start_button_makes_the_next_round_ready(desk: RoundDesk, notes: Notes) -> None:
     run(desk, ON_SCREEN)
-    desk.take(ON_SCREEN, event(Kind.END), 30)
-    desk.take(ON_SCREEN, Changed(status(BoxState.LOCKED)), 30)
-    desk.take(ON_SCREEN, Changed(status(BoxState.LOCKED, down={0})), 31)
+    desk.handle(ON_SCREEN, event(Kind.END), 30)
+    desk.handle(ON_SCREEN, Changed(status(BoxState.LOCKED)), 30)
+    desk.handle(ON_SCREEN, Changed(status(BoxState.LOCKED, down={0})), 31)
     assert desk.clock.phase is Phase.READY
     assert notes.settle(desk) == [(ON_SCREEN, "arm 20")]
 
@@ -224,7 +224,7 @@ def test_a_refusal_is_said_and_tried_again(desk: RoundDesk, notes: Notes) -> Non
     notes.settle(desk, "the box does not accept this value")
     assert desk.word
     assert "does not accept this value" in desk.word.text
-    desk.take(ON_SCREEN, Changed(status(BoxState.IDLE)), 3)
+    desk.handle(ON_SCREEN, Changed(status(BoxState.IDLE)), 3)
     assert notes.settle(desk) == [(ON_SCREEN, "arm 20")]
 
 
@@ -236,8 +236,8 @@ def test_ports_with_their_reasons() -> None:
     strange = PortInfo("ttyUSB3", "GPS", 0x1546, 0x01A7, None)
     plain = PortInfo("ttyS0", "ttyS0", None, None, None)
     ports.listed((uno(USB), uno(OTHER), strange, plain))
-    ports.take(USB, Connected(box(), False))
-    ports.take(OTHER, NotABox(OTHER, Reason(Why.NO_PERMISSION, OTHER)))
+    ports.handle(USB, Connected(box(), False))
+    ports.handle(OTHER, NotABox(OTHER, Reason(Why.NO_PERMISSION, OTHER)))
     assert [(line.port, line.found) for line in ports.lines] == [
         (USB, Found.BOX),
         (OTHER, Found.NO_BOX),
@@ -267,7 +267,7 @@ def test_a_port_of_the_computer_itself_has_a_line_once_somebody_names_it() -> No
     ports = BoxList()
     ports.listed((PortInfo("ttyS0", "ttyS0", None, None, None),))
     assert not ports.lines
-    ports.take("ttyS0", Searching("ttyS0"))
+    ports.handle("ttyS0", Searching("ttyS0"))
     assert [(line.port, line.found) for line in ports.lines] == [("ttyS0", Found.ASKING)]
     assert not ports.built_in
 
@@ -276,12 +276,12 @@ def test_what_is_searched_is_said() -> None:
     ports = BoxList()
     assert ports.searching.startswith("No box on USB.")
     ports.listed((uno(USB),))
-    ports.take(USB, Searching(USB))
+    ports.handle(USB, Searching(USB))
     assert ports.searching == "Asking ttyACM0 whether a timer box is there."
-    ports.take(USB, Connected(box(), False))
-    ports.take(OTHER, Connected(box(OTHER), False))
+    ports.handle(USB, Connected(box(), False))
+    ports.handle(OTHER, Connected(box(OTHER), False))
     assert ports.searching.startswith("2 boxes are on USB.")
-    ports.take(USB, Lost(USB, UNPLUGGED, None))
+    ports.handle(USB, Lost(USB, UNPLUGGED, None))
     ports.listed(())
     assert [line.port for line in ports.lines] == [OTHER]
 
@@ -289,18 +289,18 @@ def test_what_is_searched_is_said() -> None:
 def test_a_port_that_is_given_up_can_be_asked_again() -> None:
     ports = BoxList()
     ports.listed((uno(USB),))
-    ports.take(USB, NotABox(USB, Reason(Why.OTHER_DEVICE, USB)))
+    ports.handle(USB, NotABox(USB, Reason(Why.OTHER_DEVICE, USB)))
     ports.given_up(USB)
     line = ports.line(USB)
     assert line is not None
     assert line.given_up
-    ports.take(USB, NotABox(USB, Reason(Why.NO_ANSWER, USB)))
+    ports.handle(USB, NotABox(USB, Reason(Why.NO_ANSWER, USB)))
     assert not ports.lines[0].given_up
 
 
 def test_measurements_belong_to_a_box() -> None:
     ports = BoxList()
-    ports.take(USB, TrimProposed(-2021))
+    ports.handle(USB, TrimProposed(-2021))
     ports.measured(USB, round_trip_ms=2.7)
     assert (ports.gauges[USB].proposed_ppm, ports.gauges[USB].round_trip_ms) == (-2021, 2.7)
     ports.forget(USB)
@@ -329,7 +329,7 @@ def test_a_round_is_asked_for_once(desk: RoundDesk, notes: Notes) -> None:
     assert notes.settle(desk) == [(USB, "go")]
     desk.start()
     run(desk, USB)
-    desk.take(USB, Restarted(box(USB), 12.0), 18.0)
+    desk.handle(USB, Restarted(box(USB), 12.0), 18.0)
     desk.go_on(11.5)
     desk.go_on(11.4)
     assert notes.settle(desk) == [(USB, "start 11.5")]
@@ -342,9 +342,9 @@ def test_a_button_that_starts_nothing_is_told_of(desk: RoundDesk, notes: Notes) 
     plug(desk, notes)
     desk.begin_by(button=False)
     assert notes.settle(desk) == [(USB, "set 20")]
-    desk.take(USB, Changed(status(BoxState.ARMED)), 2)
-    assert desk.take(USB, Changed(status(BoxState.ARMED, down={0})), 3) == (Told(Cue.PUSHED),)
-    assert desk.take(USB, Changed(status(BoxState.ARMED, down={0})), 3.2) == (), "it is still held"
+    desk.handle(USB, Changed(status(BoxState.ARMED)), 2)
+    assert desk.handle(USB, Changed(status(BoxState.ARMED, down={0})), 3) == (RoundCue(Cue.PUSHED),)
+    assert desk.handle(USB, Changed(status(BoxState.ARMED, down={0})), 3.2) == (), "it is still held"
     desk.start()
     assert notes.settle(desk) == [(USB, "go")]
     desk.begin_by(button=True)
@@ -354,9 +354,9 @@ def test_a_button_that_starts_nothing_is_told_of(desk: RoundDesk, notes: Notes) 
 
 def test_a_button_is_heard_while_the_box_is_being_made_ready(desk: RoundDesk, notes: Notes) -> None:
     plug(desk, notes)
-    desk.take(USB, Changed(status(BoxState.ARMED)), 2)
+    desk.handle(USB, Changed(status(BoxState.ARMED)), 2)
     desk.reset()
-    assert desk.take(USB, Changed(status(BoxState.IDLE, down={0})), 3) == (Told(Cue.PUSHED),)
+    assert desk.handle(USB, Changed(status(BoxState.IDLE, down={0})), 3) == (RoundCue(Cue.PUSHED),)
     assert notes.settle(desk) == [(USB, "arm 20")]
 
 
@@ -373,10 +373,10 @@ def test_what_a_box_tells_late_of_the_round_before_is_left_out(desk: RoundDesk, 
     """An event that was lost on the line is told again, maybe after the next round has been made ready."""
     desk.reset()
     desk.answered(ON_SCREEN, "arm", "", 7)
-    assert desk.take(ON_SCREEN, event(kind, 20, 1, number=6), 3) == ()
+    assert desk.handle(ON_SCREEN, event(kind, 20, 1, number=6), 3) == ()
     assert (desk.clock.phase, desk.clock.fouls) == (Phase.READY, ())
-    desk.take(ON_SCREEN, event(Kind.START, 20, 0, at=4, number=7), 4)
-    assert desk.take(ON_SCREEN, event(kind, 0, 1, number=6), 5) == ()
+    desk.handle(ON_SCREEN, event(Kind.START, 20, 0, at=4, number=7), 4)
+    assert desk.handle(ON_SCREEN, event(kind, 0, 1, number=6), 5) == ()
     assert desk.clock.phase is Phase.RUNNING
 
 
@@ -399,7 +399,7 @@ def test_a_round_of_another_clock_is_taken_up_with_what_it_has_left(desk: RoundD
 
 def test_what_is_left_is_taken_up_when_the_box_is_free(desk: RoundDesk, notes: Notes) -> None:
     """The seconds of a wish that had to wait for the box would be old when it is done."""
-    desk.take(USB, Connected(box(), False), 1)
+    desk.handle(USB, Connected(box(), False), 1)
     desk.take_up(7.5)
     assert notes.settle(desk)[-1] == (USB, "arm 20")
     desk.take_up(7.1)
@@ -413,7 +413,7 @@ def test_a_box_that_is_lost_when_it_should_begin_holds_the_round(
     """It may have begun without a word of it: the round is not forgotten."""
     plug(desk, notes)
     desk.start()
-    desk.take(USB, Lost(USB, UNPLUGGED, left), 12.0)
+    desk.handle(USB, Lost(USB, UNPLUGGED, left), 12.0)
     assert desk.clock.phase is Phase.HELD
     assert desk.clock.left_s(12.0) == (left or 20)
     desk.go_on()
@@ -423,6 +423,6 @@ def test_a_box_that_is_lost_when_it_should_begin_holds_the_round(
 def test_a_box_that_is_lost_when_it_should_take_a_round_up_says_what_is_left(desk: RoundDesk, notes: Notes) -> None:
     plug(desk, notes)
     desk.take_up(7.5)
-    desk.take(USB, Lost(USB, UNPLUGGED, None), 12.0)
+    desk.handle(USB, Lost(USB, UNPLUGGED, None), 12.0)
     assert desk.word is not None
     assert "7.5 s left" in desk.word.text

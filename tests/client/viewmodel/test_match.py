@@ -42,7 +42,7 @@ def table(
     def take(event: SessionEvent) -> None:
         if not models:
             waiting.append(event)
-        elif models[0].take(event) & {Change.STATE, Change.PAUSE, Change.OVER}:
+        elif models[0].handle(event) & {Change.STATE, Change.PAUSE, Change.OVER}:
             for desk in desks:
                 desk.refresh()
 
@@ -52,7 +52,7 @@ def table(
     assert isinstance(first, Started)
     model = MatchModel.of(first, games.load("top_dog"), SPEC.narrate)
     for event in waiting[1:]:
-        model.take(event)
+        model.handle(event)
     desk = Desk(model, SPEC, SPEC.make(), session.act, at_once=at_once)
     models.append(model)
     desks.append(desk)
@@ -89,13 +89,13 @@ def test_undo_takes_back_until_sent_and_then_says_why_not() -> None:
 def test_nothing_is_sent_while_paused_and_the_plan_is_there_afterwards() -> None:
     session, model, desk = table()
     desk.press("consult")
-    model.take(Paused(("Ben",)))
+    model.handle(Paused(("Ben",)))
     desk.refresh()
     assert not desk.commit()
     assert "Ben" in desk.press("consult").why
-    assert desk.stand().seat is None
+    assert desk.context().seat is None
     assert session.commands == []
-    model.take(Paused(()))
+    model.handle(Paused(()))
     desk.refresh()
     assert desk.planned == ("consult k1",)
     assert desk.commit()
@@ -105,7 +105,7 @@ def test_a_plan_stays_when_people_come_and_go() -> None:
     _, model, desk = table()
     desk.press("consult")
     for news in (PeersChanged(()), SeatsChanged(model.seats, "Ben left; a bot plays on")):
-        model.take(news)
+        model.handle(news)
         desk.refresh()
         assert desk.planned == ("consult k1",)
 
@@ -129,21 +129,21 @@ def test_a_whole_match_is_told_in_the_log_and_ends_with_a_result() -> None:
 def test_people_offers_chat_and_refusals_come_through() -> None:
     _, model, _ = table()
     ben = PeerView(b"b" * 32, Profile("Ben"), "words", Link.SILENT, 9)
-    assert model.take(PeersChanged((ben,))) == {Change.PEOPLE}
-    assert model.take(SilenceOffer((b"b" * 32,), False, True, 20)) == {Change.OFFER}
+    assert model.handle(PeersChanged((ben,))) == {Change.PEOPLE}
+    assert model.handle(SilenceOffer((b"b" * 32,), False, True, 20)) == {Change.OFFER}
     assert offer_words(model)[1] == ("wait", "branch", "leave")
     model.seats = tuple(replace(model.seats[0], peer=bytes([number]) * 32) for number in range(3))
     for wait_s, wishes in ((20, ("wait",)), (0, ("wait", "branch", "leave"))):
-        model.take(SilenceOffer((b"b" * 32,), False, True, wait_s))
+        model.handle(SilenceOffer((b"b" * 32,), False, True, wait_s))
         assert offer_words(model)[1] == wishes, "of three and more, who cannot outvote the silent goes on alone"
-    model.take(SilenceOffer((), False, False, 0))
+    model.handle(SilenceOffer((), False, False, 0))
     assert not model.offer
-    assert model.take(Said(b"b", "Ben", "Hello", False)) == {Change.CHAT}
-    refused = model.take(InputRefused(0, Refusal("rule", "No.", "TD-35")))
+    assert model.handle(Said(b"b", "Ben", "Hello", False)) == {Change.CHAT}
+    refused = model.handle(InputRefused(0, Refusal("rule", "No.", "TD-35")))
     assert Change.REFUSED in refused
     assert "TD-35" in model.notice
-    assert Change.STATE in model.take(SeatsChanged(model.seats, "Ben left; a bot plays on"))
-    assert model.take(Stopped("The states differ.", {})) == {Change.OVER}
+    assert Change.STATE in model.handle(SeatsChanged(model.seats, "Ben left; a bot plays on"))
+    assert model.handle(Stopped("The states differ.", {})) == {Change.OVER}
     assert model.over
 
 
@@ -152,12 +152,12 @@ def test_a_connection_that_comes_and_goes_is_not_told_each_time() -> None:
     clock = [0.0]
     model.now = lambda: clock[0]
     ben = PeerView(b"b" * 32, Profile("Ben"), "words", Link.HERE)
-    model.take(PeersChanged((ben,)))
+    model.handle(PeersChanged((ben,)))
 
     def flaps() -> bool:
-        model.take(PeersChanged((replace(ben, link=Link.SILENT),)))
+        model.handle(PeersChanged((replace(ben, link=Link.SILENT),)))
         model.notice = ""
-        told = Change.NOTICE in model.take(PeersChanged((ben,)))
+        told = Change.NOTICE in model.handle(PeersChanged((ben,)))
         assert told == (model.notice == "Ben is back.")
         return told
 
@@ -174,13 +174,13 @@ def test_what_was_sent_stays_sent_until_the_step_is_final() -> None:
         desk.press("consult")
     desk.commit()
     assert sent == ["consult k1"], "the others have not taken note of the first yet"
-    bones = desk.stand().state.view(0).players[0].bones
+    bones = desk.context().state.view(0).players[0].bones
     desk.refresh()  # somebody fell silent, or came back
-    assert desk.stand().seat is None, "nothing can be done while it is on its way"
-    assert desk.stand().state.view(0).players[0].bones == bones, "the table shows it as it was sent"
+    assert desk.context().seat is None, "nothing can be done while it is on its way"
+    assert desk.context().state.view(0).players[0].bones == bones, "the table shows it as it was sent"
     assert desk.press("consult").why
     assert sent == ["consult k1"]
-    model.take(InputRefused(0, Refusal("turn", "The match has stopped.")))
+    model.handle(InputRefused(0, Refusal("turn", "The match has stopped.")))
     desk.refused()
     assert desk.press("consult").planned
 
@@ -189,7 +189,7 @@ def test_whoever_the_others_went_on_without_is_told_and_watches_from_then_on() -
     _, model, _ = table()
     model.give(0)
     gone = tuple(replace(seat, mine=False, bot="greedy", stand_in=True) if seat.mine else seat for seat in model.seats)
-    assert Change.NOTICE in model.take(SeatsChanged(gone, "Anna was declared gone by the others; a bot plays on"))
+    assert Change.NOTICE in model.handle(SeatsChanged(gone, "Anna was declared gone by the others; a bot plays on"))
     assert model.notice.startswith("You were silent too long")
     assert model.spectator
     assert not model.given
@@ -201,11 +201,11 @@ def test_who_comes_to_watch_and_who_is_back_is_told() -> None:
     _, model, _ = table()
     ben = PeerView(b"b" * 32, Profile("Ben"), "fox", Link.HERE)
     dora = PeerView(b"d" * 32, Profile("Dora"), "owl", Link.HERE, spectator=True)
-    assert Change.NOTICE not in model.take(PeersChanged((ben,))), "who is there at first is no news"
-    assert Change.NOTICE in model.take(PeersChanged((ben, dora)))
+    assert Change.NOTICE not in model.handle(PeersChanged((ben,))), "who is there at first is no news"
+    assert Change.NOTICE in model.handle(PeersChanged((ben, dora)))
     assert model.notice == "Dora is watching."
-    assert Change.NOTICE not in model.take(PeersChanged((replace(ben, link=Link.SILENT), dora)))
-    assert Change.NOTICE in model.take(PeersChanged((ben, dora)))
+    assert Change.NOTICE not in model.handle(PeersChanged((replace(ben, link=Link.SILENT), dora)))
+    assert Change.NOTICE in model.handle(PeersChanged((ben, dora)))
     assert model.notice == "Ben is back."
 
 
@@ -213,10 +213,10 @@ def test_who_was_replaced_by_a_bot_and_comes_back_is_told_to_watch() -> None:
     _, model, _ = table()
     ben = PeerView(b"b" * 32, Profile("Ben"), "fox", Link.HERE)
     gone, watching = replace(ben, link=Link.GONE), replace(ben, spectator=True)
-    model.take(PeersChanged((ben,)))
-    assert Change.NOTICE not in model.take(PeersChanged((gone,)))
+    model.handle(PeersChanged((ben,)))
+    assert Change.NOTICE not in model.handle(PeersChanged((gone,)))
     assert peer_words(gone) == "Ben is gone."
-    assert Change.NOTICE in model.take(PeersChanged((watching,)))
+    assert Change.NOTICE in model.handle(PeersChanged((watching,)))
     assert model.notice == peer_words(watching) == "Ben is watching."
     assert "Ben" not in model.others, "the seat is the bot's"
 
@@ -224,13 +224,13 @@ def test_who_was_replaced_by_a_bot_and_comes_back_is_told_to_watch() -> None:
 def test_who_only_watches_is_offered_nothing_that_players_decide() -> None:
     _, model, _ = table(("greedy", "greedy"))
     ben = PeerView(b"b" * 32, Profile("Ben"), "fox", Link.SILENT, 70)
-    model.take(PeersChanged((ben,)))
-    model.take(SilenceOffer((b"b" * 32,), True, False, 0))
+    model.handle(PeersChanged((ben,)))
+    model.handle(SilenceOffer((b"b" * 32,), True, False, 0))
     words, wishes = offer_words(model)
     assert model.spectator
     assert words.startswith("Ben: no answer for 70 s")
     assert wishes == ()
-    model.take(PeersChanged((replace(ben, left=True),)))
+    model.handle(PeersChanged((replace(ben, left=True),)))
     assert offer_words(model)[0].startswith("Ben: gone from the table for now"), "who said goodbye is not missed"
 
 
@@ -243,10 +243,10 @@ def test_of_several_who_are_away_the_seats_are_kept() -> None:
     model.seats = tuple(
         replace(seat, peer=peer) for seat, peer in zip(model.seats, (b"A" * 32, *(a.peer for a in absent)), strict=True)
     )
-    model.take(PeersChanged(absent))
-    model.take(SilenceOffer((absent[0].peer,), True, False, 0))
+    model.handle(PeersChanged(absent))
+    model.handle(SilenceOffer((absent[0].peer,), True, False, 0))
     assert offer_words(model)[0].endswith("The seat is kept.")
-    model.take(SilenceOffer(tuple(peer.peer for peer in absent), True, False, 0))
+    model.handle(SilenceOffer(tuple(peer.peer for peer in absent), True, False, 0))
     assert offer_words(model)[0] == "B & C: no answer for 70 s. Their seats are kept."
 
 

@@ -12,8 +12,8 @@ class Blocker:
         if name.split(".")[0] in ("PySide6", "shiboken6"):
             raise ImportError(f"{name} must not be imported here")
 sys.meta_path.insert(0, Blocker())
-import client.settings, client.actions, client.viewmodel, client.viewmodel.desk, client.viewmodel.reel
-import client.tables.stand
+import client.settings, client.actions, client.viewmodel, client.viewmodel.desk, client.viewmodel.match_replay
+import client.tables.context
 """
 
 

@@ -45,7 +45,7 @@ class Pair:
     def _show(self, seat: Seat, draft: str) -> None:
         self.shown.append((seat, draft))
         other = next(model for model in self.models if seat not in model.mine)
-        assert other.take(Previewed(seat, draft)) == {Change.PREVIEW}
+        assert other.handle(Previewed(seat, draft)) == {Change.PREVIEW}
         self.desks[self.models.index(other)].previewed()
 
     def acting(self) -> tuple[Desk, Desk]:
@@ -118,7 +118,7 @@ def test_drafts_that_the_rules_do_not_know_are_not_shown(draft: str) -> None:
     _, other = Pair("top_dog").acting()
     (seat,) = other.model.owing
     before = other.table.prompt()
-    other.model.take(Previewed(seat, draft))
+    other.model.handle(Previewed(seat, draft))
     other.previewed()
     assert other.table.prompt() == before
 
@@ -141,5 +141,5 @@ def test_a_draft_of_my_own_seat_or_of_one_that_owes_nothing_is_not_shown() -> No
     me, other = Pair("top_dog").acting()
     for desk in (me, other):
         (mine,) = desk.model.mine
-        desk.model.take(Previewed(mine, "consult k1"))
-        assert desk.stand().previews == {}
+        desk.model.handle(Previewed(mine, "consult k1"))
+        assert desk.context().previews == {}

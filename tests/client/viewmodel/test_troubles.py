@@ -124,9 +124,9 @@ def test_a_lost_library_and_where_the_match_is_now_are_said_in_german(german: QA
     assert told.endswith("alle ihre Schritte stehen in /x/laag-00.offleash und lassen sich importieren")
 
 
-@pytest.mark.parametrize("deed", ["sent a forged entry", "showed a draft beyond the limits"])
-def test_what_a_misbehaving_desktop_did_is_said_in_german(german: QApplication, deed: str) -> None:
-    told = trouble_words(f"Anna Maria {deed}; it was not taken in, nor will more of that kind be")
+@pytest.mark.parametrize("action", ["sent a forged entry", "showed a draft beyond the limits"])
+def test_what_a_misbehaving_desktop_did_is_said_in_german(german: QApplication, action: str) -> None:
+    told = trouble_words(f"Anna Maria {action}; it was not taken in, nor will more of that kind be")
     assert told.startswith("Anna Maria hat ")
     assert told.endswith("das wurde nicht übernommen, auch Weiteres dieser Art nicht")
 

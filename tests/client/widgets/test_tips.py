@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 import client
-from client.canvas import State
+from client.canvas import PieceState
 from client.canvas.access import ThingsModel
 from client.panels.action_bar import ActionBar
 from client.screens.clock.face import NightWords
 from client.screens.top_bar import TopBar
-from client.tables.interface import Deed
+from client.tables.interface import BarAction
 from client.widgets import Chip, KeyButton, NewsCount, Tone, Words, set_tip
 from tests.client.canvas.table import row
 
@@ -42,10 +42,10 @@ def link() -> tuple[QWidget, QWidget]:
     return bar, found
 
 
-def deed() -> tuple[QWidget, QWidget]:
+def bar_action() -> tuple[QWidget, QWidget]:
     bar = ActionBar()
-    bar.show_deeds([Deed("wait", "Wait", why=HOSTILE)])
-    found = bar.findChild(KeyButton, "deed wait")
+    bar.show_bar_actions([BarAction("wait", "Wait", why=HOSTILE)])
+    found = bar.findChild(KeyButton, "action wait")
     assert found is not None
     return bar, found
 
@@ -63,7 +63,7 @@ def cut(make: Callable[[str], QWidget]) -> tuple[QWidget, QWidget]:
 
 
 @pytest.mark.parametrize(
-    "make", [own, link, deed, lambda: cut(Words)], ids=["any widget", "connection", "deed", "cut words"]
+    "make", [own, link, bar_action, lambda: cut(Words)], ids=["any widget", "connection", "action", "cut words"]
 )
 def test_a_tool_tip_shows_markup_as_it_was_written(qtbot: QtBot, make: Callable[[], tuple[QWidget, QWidget]]) -> None:
     window, widget = make()
@@ -94,7 +94,7 @@ def test_words_without_markup_stay_as_they_are(qtbot: QtBot) -> None:
 
 def test_the_things_on_the_table_say_why_letter_by_letter() -> None:
     model = ThingsModel()
-    model.show_pieces([replace(each, why=HOSTILE) for each in row(State.BARRED)])
+    model.show_pieces([replace(each, why=HOSTILE) for each in row(PieceState.BARRED)])
     index = model.index(1)
     said = model.data(index, Qt.ItemDataRole.AccessibleDescriptionRole)
     told = model.data(index, Qt.ItemDataRole.ToolTipRole)

@@ -126,7 +126,7 @@ def test_the_library_is_never_read_in_the_windows_thread(
         qtbot.waitUntil(lambda: resumed == [entries(home)[0].match])
         made.wish("matches")
         made.wish("settings")
-        made.routes.kept.wait()
+        made.routes.library.wait()
         qtbot.wait(1)
         assert made.screen_shown.kind == "settings", "who has gone elsewhere meanwhile is left there"
 
@@ -262,7 +262,7 @@ def test_a_replay_that_comes_late_covers_no_room(qtbot: QtBot, home: Path) -> No
 
         open_matches(qtbot, made)
         made.wish("replay", entries(home)[0].match)
-        reels = made.routes.projector.findChild(Replays)
+        reels = made.routes.replays.findChild(Replays)
         assert isinstance(reels, Replays)
         with qtbot.waitSignal(reels.ready):
             made.network.open(opener)

@@ -16,40 +16,40 @@ from client.screens.kinds import is_replay
 from client.screens.library.replay import ReplayScreen
 from client.screens.window import MainWindow
 from client.tables import spec_of
-from client.viewmodel.reel import Reel
+from client.viewmodel.match_replay import MatchReplay
 from client.viewmodel.shelf import entries
 from tests.client.screens.desks import record_bots, window
 
 
-def recorded(qtbot: QtBot, home: Path) -> Reel:
+def recorded(qtbot: QtBot, home: Path) -> MatchReplay:
     """A real match of two bots, some steps long, read back from the library."""
     record_bots(qtbot, home, ("random", "random"), 10)
     replays = Replays(home)
     with qtbot.waitSignal(replays.ready, timeout=20_000) as brought:
         replays.load(entries(home)[0].match)
     replays.wait()
-    reel = (brought.args or [None])[0]
-    assert isinstance(reel, Reel)
-    return reel
+    replay = (brought.args or [None])[0]
+    assert isinstance(replay, MatchReplay)
+    return replay
 
 
 def test_a_replay_runs_both_ways(qtbot: QtBot, tmp_path: Path) -> None:
-    reel = recorded(qtbot, tmp_path)
-    screen = ReplayScreen(reel, spec_of("top_dog"))
+    replay = recorded(qtbot, tmp_path)
+    screen = ReplayScreen(replay, spec_of("top_dog"))
     qtbot.addWidget(screen)
     screen.resize(1280, 748)
     screen.show()
-    last = len(reel.shots) - 1
+    last = len(replay.shots) - 1
 
     def shown() -> bytes:
-        return reel.shots[screen.at].state.digest()
+        return replay.shots[screen.at].state.digest()
 
     assert screen.at == 0
     QTest.keyClick(screen.scrubber, Qt.Key.Key_Right)
     screen.step(1)
     assert screen.at == 2
     there = shown()
-    (told,) = [line.text for line in reel.lines if line.step == 2 and not line.heading]
+    (told,) = [line.text for line in replay.lines if line.step == 2 and not line.heading]
     assert screen.frame.prompt.words.endswith(told), "what this step did, not what somebody could do now"
     QTest.keyClick(screen.scrubber, Qt.Key.Key_End)
     assert screen.at == last
@@ -59,7 +59,7 @@ def test_a_replay_runs_both_ways(qtbot: QtBot, tmp_path: Path) -> None:
     assert screen.at == 2
     assert shown() == there
     QTest.keyClick(screen.scrubber, Qt.Key.Key_PageDown)
-    assert screen.at in {at for at, _ in reel.turns} | {last}
+    assert screen.at in {at for at, _ in replay.turns} | {last}
     QTest.keyClick(screen.scrubber, Qt.Key.Key_Home)
     QTest.keyClick(screen.scrubber, Qt.Key.Key_Left)
     assert screen.at == 0
@@ -74,10 +74,10 @@ def test_a_replay_runs_both_ways(qtbot: QtBot, tmp_path: Path) -> None:
     assert not screen.grab().isNull()
 
 
-def in_a_small_window(made: MainWindow, reel: Reel) -> tuple[ReplayScreen, QAbstractButton]:
+def in_a_small_window(made: MainWindow, replay: MatchReplay) -> tuple[ReplayScreen, QAbstractButton]:
     """A replay in the smallest window, and its button that leads on."""
     made.resize(made.minimumSize())
-    made.go(lambda: ReplayScreen(reel, spec_of("top_dog")))
+    made.go(lambda: ReplayScreen(replay, spec_of("top_dog")))
     screen = made.screen_shown
     assert isinstance(screen, ReplayScreen)
     branch = screen.findChild(QAbstractButton, "replay branch")
@@ -89,9 +89,9 @@ def in_a_small_window(made: MainWindow, reel: Reel) -> tuple[ReplayScreen, QAbst
 def test_a_small_window_has_room_for_the_scrubber_and_says_what_leads_on(
     qtbot: QtBot, tmp_path: Path, language: str, words: str
 ) -> None:
-    reel = recorded(qtbot, tmp_path)
+    replay = recorded(qtbot, tmp_path)
     with window(qtbot, tmp_path, language=language) as made:
-        screen, branch = in_a_small_window(made, reel)
+        screen, branch = in_a_small_window(made, replay)
         qtbot.waitUntil(lambda: screen.scrubber.width() >= 160)
         assert branch.text() == words
         assert branch.width() >= branch.sizeHint().width()
@@ -101,7 +101,7 @@ def test_a_small_window_has_room_for_the_scrubber_and_says_what_leads_on(
 
 
 def test_a_replay_is_found_where_it_was_left_and_tells_all_in_the_language_in_use(qtbot: QtBot, tmp_path: Path) -> None:
-    reel = recorded(qtbot, tmp_path)
+    replay = recorded(qtbot, tmp_path)
     with window(qtbot, tmp_path) as made:
 
         def shown() -> ReplayScreen:
@@ -110,7 +110,7 @@ def test_a_replay_is_found_where_it_was_left_and_tells_all_in_the_language_in_us
             assert isinstance(screen, ReplayScreen)
             return screen
 
-        made.wish("replay", reel.match)
+        made.wish("replay", replay.match)
         shown().step(4)
         there = shown().frame.prompt.words
         made.wish("settings")
@@ -119,20 +119,20 @@ def test_a_replay_is_found_where_it_was_left_and_tells_all_in_the_language_in_us
         made.wish("settings")
         made.settings.set("language", "de")
         made.back()
-        qtbot.waitUntil(lambda: reel.lines[0].text not in shown().side.log.toPlainText())
+        qtbot.waitUntil(lambda: replay.lines[0].text not in shown().side.log.toPlainText())
         assert shown().at == 4
         made.settings.set("language", "en")
         qtbot.waitUntil(lambda: shown().frame.prompt.words == there)
         made.go_home()
-        assert made.routes.projector._reel is None, "a match of many shots is large"
+        assert made.routes.replays._replay is None, "a match of many shots is large"
 
 
 def test_the_prompt_of_a_replay_says_what_was_done_and_the_log_all_that_came_of_it(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
-    reel = recorded(qtbot, tmp_path)
-    lines = [replace(line, step=2) for line in reel.lines if not line.heading][:3]
-    screen = ReplayScreen(replace(reel, lines=tuple(lines)), spec_of("top_dog"), at=2)
+    replay = recorded(qtbot, tmp_path)
+    lines = [replace(line, step=2) for line in replay.lines if not line.heading][:3]
+    screen = ReplayScreen(replace(replay, lines=tuple(lines)), spec_of("top_dog"), at=2)
     qtbot.addWidget(screen)
     assert screen.frame.prompt.words.endswith(lines[0].text)
     assert all((line.thing or line.text) in screen.side.log.toPlainText() for line in lines)
@@ -140,9 +140,9 @@ def test_the_prompt_of_a_replay_says_what_was_done_and_the_log_all_that_came_of_
 
 
 def test_a_tiny_window_is_for_the_table_until_somebody_looks_closer(qtbot: QtBot, tmp_path: Path) -> None:
-    reel = recorded(qtbot, tmp_path)
+    replay = recorded(qtbot, tmp_path)
     with window(qtbot, tmp_path, scale=200) as made:
-        screen, branch = in_a_small_window(made, reel)
+        screen, branch = in_a_small_window(made, replay)
         qtbot.waitUntil(lambda: screen.scrubber.width() >= 60)
         assert branch.width() >= branch.minimumSizeHint().width()
         assert not screen.side.isVisible()

@@ -13,8 +13,8 @@ from client.panels.players import PlayerRow
 from client.screens.library.replay import ReplayScreen
 from client.settings import Settings
 from client.tables.cast import Cast, Player
-from client.tables.stand import News
-from client.viewmodel.reel import Reel, Shot
+from client.tables.context import StepNews
+from client.viewmodel.match_replay import MatchReplay, ReplayFrame
 from client.viewmodel.shelf import entries
 from games.kernel import CHANCE, LocalDealer, settle
 from games.toy import GAME
@@ -25,18 +25,18 @@ from tests.client.tables.fetch import SPEC, narrate
 CAST = Cast((Player(0, "Anna", 0, "pug", mine=True), Player(1, "Ben", 1, "corgi")))
 
 
-def reel(*seen: int) -> Reel:
+def replay(*seen: int) -> MatchReplay:
     """The deal of a match of Fetch, with everybody's news."""
     state = GAME.new(2, GAME.settings({}))
     assert isinstance(state, Fetch)
-    dealer, shots, lines = LocalDealer(1), [Shot(state.copy(), (), None)], []
+    dealer, shots, lines = LocalDealer(1), [ReplayFrame(state.copy(), (), None)], []
     while CHANCE in state.to_act():
         before = state.copy()
         events = tuple(settle(state, dealer))
-        told = narrate(News(events, before, state, CAST, (0, 1)))
+        told = narrate(StepNews(events, before, state, CAST, (0, 1)))
         lines += [line for line in told if line.only is None or line.only in seen]
-        shots.append(Shot(state.copy(), events, None))
-    return Reel("", GAME, CAST, tuple(shots), tuple(lines), seen)
+        shots.append(ReplayFrame(state.copy(), events, None))
+    return MatchReplay("", GAME, CAST, tuple(shots), tuple(lines), seen)
 
 
 def shown(screen: ReplayScreen) -> set[str]:
@@ -51,7 +51,7 @@ def told(screen: ReplayScreen) -> list[str]:
 
 
 def opened(qtbot: QtBot, *seen: int) -> ReplayScreen:
-    found = reel(*seen)
+    found = replay(*seen)
     screen = ReplayScreen(found, SPEC, at=len(found.shots) - 1)
     qtbot.addWidget(screen)
     screen.resize(1280, 748)
@@ -114,6 +114,6 @@ def test_the_library_knows_the_hand_of_who_played_here(
         replays.load(entries(tmp_path)[0].match)
     replays.wait()
     (found,) = brought.args or [None]
-    assert isinstance(found, Reel)
+    assert isinstance(found, MatchReplay)
     assert found.seen == seen
     assert {line.only for line in found.lines} - {None} == set(range(players.count("person")))

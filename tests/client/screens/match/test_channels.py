@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from client.canvas import Piece
 from client.screens.library.replay import ReplayScreen
-from client.tables.interface import Channel, Frame, Prompt
+from client.tables.context import StepNews
+from client.tables.interface import Channel, Prompt, StoryFrame
 from client.tables.line import Line
-from client.tables.stand import News
-from client.viewmodel.reel import Reel, Shot
+from client.viewmodel.match_replay import MatchReplay, ReplayFrame
 from client.widgets import announcer
 from games.toy import GAME
 from net.log import PERSON
@@ -54,7 +54,7 @@ class Beaches(FetchTable):
         return replace(super().prompt(), channel="east")
 
 
-def narrate(_news: News) -> Sequence[Line]:
+def narrate(_news: StepNews) -> Sequence[Line]:
     return [Line("All hear it."), Line("Anna scores.", channel="east"), Line("Dora scores.", channel="west")]
 
 
@@ -126,18 +126,18 @@ def test_what_goes_on_elsewhere_is_not_read_aloud_nor_told_as_a_story(
     said: list[str] = []
     announcer().spoken.connect(said.append)
     face = Plain("#FFFBF3", 60, 80)
-    frames = [Frame(face, "here", "Next", channel="east"), Frame(face, "there", "Next", channel="west")]
+    frames = [StoryFrame(face, "here", "Next", channel="east"), StoryFrame(face, "there", "Next", channel="west")]
     shown: list[str] = []
     monkeypatch.setattr(match.screen.frame, "tell", lambda frames, _before: shown.extend(f.words for f in frames))
-    match.screen.telling.tell((), narrate(News((), match.fetch, match.fetch, match.model.cast)), frames)
+    match.screen.telling.tell((), narrate(StepNews((), match.fetch, match.fetch, match.model.cast)), frames)
     assert said == ["All hear it.", "Anna scores."]
     assert shown == ["here"]
 
 
 def test_a_replay_switches_too(qtbot: QtBot, match: Table) -> None:
-    shots = tuple(Shot(match.fetch, (), 0) for _ in range(3))
-    lines = [replace(line, step=1) for line in narrate(News((), match.fetch, match.fetch, match.model.cast))]
-    screen = ReplayScreen(Reel("", GAME, match.model.cast, shots, tuple(lines)), BEACHES, at=1)
+    shots = tuple(ReplayFrame(match.fetch, (), 0) for _ in range(3))
+    lines = [replace(line, step=1) for line in narrate(StepNews((), match.fetch, match.fetch, match.model.cast))]
+    screen = ReplayScreen(MatchReplay("", GAME, match.model.cast, shots, tuple(lines)), BEACHES, at=1)
     qtbot.addWidget(screen)
     screen.resize(1280, 748)
     screen.show()

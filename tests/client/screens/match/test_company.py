@@ -16,7 +16,7 @@ from client.panels.ask import Question
 from client.panels.players import PlayerRow
 from client.screens.match.tabs import CHAT, LOG
 from client.widgets import Banner, IconButton, KeyButton, Words, announcer
-from client.widgets.settling import SETTLING_S
+from client.widgets.press_guard import GUARD_S
 from net.log import PERSON
 from net.session import Ended, Link, MatchSummary, PeersChanged, PeerView, Profile, SeatsChanged, SilenceOffer, Stopped
 from tests.client.fakes.session import ME, FakeSession
@@ -27,8 +27,8 @@ def test_seconds_of_silence_are_told_as_they_are(qtbot: QtBot, tmp_path: Path) -
     with window(qtbot, tmp_path) as made:
         session = fake_match(made)
         play = play_screen(made)
-        time = play.together.now()
-        play.together.now = lambda: time
+        time = play.presence.now()
+        play.presence.now = lambda: time
 
         def banner() -> str:
             return next(each.words for each in play.findChildren(Banner, "silence offer") if each.isVisible())
@@ -49,7 +49,7 @@ def test_seconds_of_silence_are_told_as_they_are(qtbot: QtBot, tmp_path: Path) -
         time += 1000
         session.pause(False)
         time += 2
-        play.together._seconds.timeout.emit()
+        play.presence._seconds.timeout.emit()
         assert "no answer for 56 s" in banner(), "nobody grows more silent during a pause"
 
 
@@ -83,12 +83,12 @@ def test_silence_is_offered_in_words_and_the_answer_is_passed_on(qtbot: QtBot, t
         judge = play.frame.canvas.scene.item("judge")
         hat = play.frame.canvas.view.mapFromScene(judge.area.topLeft()).y()
         assert play.frame.banners.geometry().bottom() <= hat, "the table makes room, nothing is covered"
-        play.together.answer_offer("stand_in")
+        play.presence.answer_offer("stand_in")
         assert ("declare_gone",) in session.commands
         session._tell(SilenceOffer((b"b" * 32,), False, True, 0))
         assert play.frame.banners.height() > 30, "what comes in place of another message has its room too"
         with qtbot.waitSignal(play.asked, check_params_cb=lambda wish, _: wish == "go_on_alone"):
-            play.together.answer_offer("branch")
+            play.presence.answer_offer("branch")
         (question,) = made.findChildren(Question)
         assert any("The match with Ben stays as it is" in words.text() for words in question.findChildren(Words))
         question.dismiss()
@@ -100,9 +100,9 @@ def test_silence_is_offered_in_words_and_the_answer_is_passed_on(qtbot: QtBot, t
         assert play.frame.canvas.isAncestorOf(made.focusWidget()), "and not at the next button, which leaves"
         (banner,) = (each for each in play.frame.banners.findChildren(Banner) if each.isVisible())
         assert [button.text() for button in banner.findChildren(KeyButton)] == ["Go on alone against a bot", "End"]
-        later = play.together.now() + 5
-        play.together.now = lambda: later
-        play.together._seconds.timeout.emit()
+        later = play.presence.now() + 5
+        play.presence.now = lambda: later
+        play.presence._seconds.timeout.emit()
         assert "17 s" in banner.words
         assert any("silent 17 s" in row.accessibleName() for row in play.side.players.findChildren(PlayerRow))
         session._tell(SilenceOffer((), False, False, 0))
@@ -118,7 +118,7 @@ def test_who_has_sent_and_waits_for_somebody_silent_is_told_so(qtbot: QtBot, tmp
         session._tell(SeatsChanged((session.seats[0], replace(session.seats[1], mine=False, peer=b"b" * 32)), ""))
         for _ in range(3):
             desk.press("consult")
-        play.hands.send()
+        play.input.send()
         assert "is sent" not in play.frame.prompt.words, "as long as it takes no time, nothing is said of it"
         session._tell(PeersChanged((me, PeerView(b"b" * 32, Profile("Ben"), "fox", Link.SILENT, 6))))
         session._tell(SilenceOffer((b"b" * 32,), False, False, 54))
@@ -136,7 +136,7 @@ def test_silence_offers_and_pauses_are_read_out_but_not_every_second(qtbot: QtBo
         session._tell(PeersChanged((me, PeerView(ben, Profile("Ben"), "fox", Link.SILENT, 6))))
         session._tell(SilenceOffer((ben,), False, False, 54))
         session._tell(SilenceOffer((ben,), False, False, 53))
-        play.together._count()
+        play.presence._count()
         session._tell(SilenceOffer((ben,), True, False, 0))
         session.pause(True)
         session.pause(False)
@@ -171,7 +171,7 @@ def test_a_match_that_stopped_is_not_said_to_be_won(qtbot: QtBot, tmp_path: Path
         session._tell(Stopped("The states differ.", {}))
         assert screen.frame.prompt.words.startswith("The match has stopped. What was played up to here is kept")
         assert [banner.words for banner in screen.findChildren(Banner) if banner.isVisible()] == ["The states differ."]
-        qtbot.wait(round(SETTLING_S * 1100))
+        qtbot.wait(round(GUARD_S * 1100))
         made.wish("send")
         assert made.screen_shown.kind == "home", "nothing is asked: nobody waits"
 
@@ -193,7 +193,7 @@ def test_a_match_that_others_have_ended_is_not_said_to_be_won(qtbot: QtBot, tmp_
         assert isinstance(leave, QAbstractButton)
         assert (leave.isVisible(), leave.text()) == (True, "Leave the table")
         assert leave.accessibleDescription() == ""
-        qtbot.wait(round(SETTLING_S * 1100))
+        qtbot.wait(round(GUARD_S * 1100))
         leave.click()
         assert made.screen_shown.kind == "home"
 
@@ -214,7 +214,7 @@ def test_an_enter_that_was_meant_to_send_does_not_leave_a_match_that_stops_meanw
             QTest.keyClick(send, key)
         made.wish("send")
         assert made.screen_shown is screen
-        qtbot.wait(round(SETTLING_S * 1100))
+        qtbot.wait(round(GUARD_S * 1100))
         QTest.keyClick(send, Qt.Key.Key_Return)
         assert made.screen_shown.kind == "home"
 

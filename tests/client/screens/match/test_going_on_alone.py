@@ -40,12 +40,12 @@ def test_who_went_on_alone_is_told_who_is_back_and_goes_back(qtbot: QtBot, tmp_p
         match = ben.wait_for(Started).match
         ben.close()
         qtbot.waitUntil(lambda: made.model is not None and made.model.offer is not None, timeout=20_000)
-        play_screen(made).together.answer_offer("branch")
+        play_screen(made).presence.answer_offer("branch")
         assert "The match with Ben stays as it is" in asked(made)
         click(qtbot, made, "question no")
         assert made.model is not None
         assert made.model.match == match
-        play_screen(made).together.answer_offer("branch")
+        play_screen(made).presence.answer_offer("branch")
         click(qtbot, made, "question yes")
         qtbot.waitUntil(lambda: made.model is not None and made.model.match != match, timeout=20_000)
         assert made.model.alone

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from client.panels.players import PlayerRow
 from client.screens.match.tabs import CARD
-from client.tables.interface import Answer, Frame
+from client.tables.interface import Answer, StoryFrame
 from games.kernel import Refusal
 from net.log import PERSON
 from net.session import Acted, InputRefused
@@ -40,7 +40,7 @@ def test_nothing_of_a_hand_is_in_reach_before_its_owner_is_there(table: Table) -
     assert said.state().invisible, "a screen reader finds no treats either"
     for key in (Qt.Key.Key_1, Qt.Key.Key_N, Qt.Key.Key_F6):
         QTest.keyClick(table.screen, key)
-    table.screen.hands.next_legal()
+    table.screen.input.next_legal()
     assert table.desk.planned == ()
     assert table.button.hasFocus()
     table.lift()
@@ -52,7 +52,7 @@ def test_nothing_of_a_hand_is_in_reach_before_its_owner_is_there(table: Table) -
 
 def test_simultaneous_inputs_of_two_people_at_one_desktop(table: Table) -> None:
     table.lift()
-    table.screen.hands.zoom(f"treat:{table.fetch.position.dogs[0].treats[0]}")
+    table.screen.input.zoom(f"treat:{table.fetch.position.dogs[0].treats[0]}")
     assert table.close_look() is not None
     steps = table.session.steps
     table.do("run 1")
@@ -113,9 +113,9 @@ def test_what_only_one_of_them_may_know_is_told_while_only_that_one_is_there(tab
 def test_a_story_shows_pictures_only_to_those_who_may_see_them(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     face = Plain("#FFFBF3", 60, 80)
     frames = [
-        Frame(face, "for all", "Next"),
-        Frame(face, "Anna's", "Next", only=0),
-        Frame(face, "Ben's", "Next", only=1),
+        StoryFrame(face, "for all", "Next"),
+        StoryFrame(face, "Anna's", "Next", only=0),
+        StoryFrame(face, "Ben's", "Next", only=1),
     ]
     shown: list[list[str]] = []
     monkeypatch.setattr(
@@ -171,8 +171,8 @@ def compose(_state: object, _seat: int, decisions: Sequence[str]) -> str:
 class Stepping(FetchTable):
     """The speed is put together step by step."""
 
-    def press(self, deed: str) -> Answer:
-        return Answer(decision="3") if deed == "run 1" else super().press(deed)
+    def press(self, bar_action: str) -> Answer:
+        return Answer(decision="3") if bar_action == "run 1" else super().press(bar_action)
 
 
 def test_what_one_of_them_puts_together_in_a_sealed_step_is_not_seen_by_the_other(qtbot: QtBot, tmp_path: Path) -> None:
@@ -180,7 +180,7 @@ def test_what_one_of_them_puts_together_in_a_sealed_step_is_not_seen_by_the_othe
     table.lift()
 
     def press() -> None:
-        table.screen.hands.told(table.desk.press("run 1"))
+        table.screen.input.show_outcome(table.desk.press("run 1"))
 
     bar = table.screen.frame.bar
     for speed in (3, 6, 9):
@@ -191,17 +191,17 @@ def test_what_one_of_them_puts_together_in_a_sealed_step_is_not_seen_by_the_othe
     assert not table.desk.planned
     assert not bar.can_send, "no dog runs at 12"
     assert "10" in table.desk.why_incomplete, "and is told why"
-    table.screen.hands.undo()
-    assert table.desk.stand().decisions == ("3", "3", "3")
-    table.screen.hands.send()
+    table.screen.input.undo()
+    assert table.desk.context().decisions == ("3", "3", "3")
+    table.screen.input.send()
     assert table.covered()
     table.lift()
-    assert table.desk.stand().seat == 1
-    assert table.desk.stand().decisions == ()
+    assert table.desk.context().seat == 1
+    assert table.desk.context().decisions == ()
     assert table.desk.planned == (), "Ben begins anew"
     assert "run 9" not in table.screen.frame.prompt.words
     press()
-    table.screen.hands.send()
+    table.screen.input.send()
     assert [command[1:] for command in table.session.commands if command[0] == "act"] == [(0, "run 9"), (1, "run 3")]
     table.screen.end()
 
@@ -212,9 +212,9 @@ def test_who_has_acted_is_told_and_what_is_not(qtbot: QtBot, tmp_path: Path) -> 
     assert [row.accessibleName().split(", ")[2] for row in rows] == ["acting", "thinking", "thinking"]
     table.session._tell(Acted(2))
     assert [row.accessibleName().split(", ")[2] for row in rows] == ["acting", "thinking", "sent"]
-    assert set(table.desk.stand().acted) == {2}
+    assert set(table.desk.context().acted) == {2}
     table.do("run 1")
-    assert set(table.desk.stand().acted) == {0, 2}
+    assert set(table.desk.context().acted) == {0, 2}
     table.session._tell(InputRefused(0, Refusal("turn", "Once more, please.")))
-    assert set(table.desk.stand().acted) == {2}
+    assert set(table.desk.context().acted) == {2}
     table.screen.end()

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from client.panels.pile import PileItem, PilePanel
 from client.screens.library.replay import ReplayScreen
 from client.tables.interface import Answer, Pile, PileCard
-from client.viewmodel.reel import Reel, Shot
+from client.viewmodel.match_replay import MatchReplay, ReplayFrame
 from games.toy import GAME
 from net.log import PERSON
 from tests.client.canvas.table import Plain
@@ -67,8 +67,8 @@ def piling(table: Table) -> PilingTable:
 
 def opened(table: Table) -> PilePanel:
     """Open the pile as a click on a treat does."""
-    table.screen.hands._use(next(iter(table.pieces)))
-    panel = table.screen.hands.piles.panel
+    table.screen.input._use(next(iter(table.pieces)))
+    panel = table.screen.input.piles.panel
     assert panel is not None
     return panel
 
@@ -89,7 +89,7 @@ def test_a_pile_is_looked_through_with_counts(table: Table) -> None:
     assert panel._title.text() == "Toys: 5 cards"
     assert not confirm(panel).isVisible()
     QTest.keyClick(items(panel)[0], Qt.Key.Key_Escape)
-    assert table.screen.hands.piles.panel is None
+    assert table.screen.input.piles.panel is None
     table.screen.end()
 
 
@@ -114,7 +114,7 @@ def test_cards_are_ticked_by_key_and_confirmed(table: Table) -> None:
     QTest.keyClick(cards[3], Qt.Key.Key_Return)
     assert piling(table).chosen == ("ball", "rope")
     assert table.desk.planned == ("run 1",)
-    assert table.screen.hands.piles.panel is None
+    assert table.screen.input.piles.panel is None
     table.screen.end()
 
 
@@ -132,16 +132,16 @@ def test_a_pile_that_is_gone_closes(table: Table) -> None:
     opened(table)
     piling(table).gone = True
     table.screen.draw()
-    assert table.screen.hands.piles.panel is None
+    assert table.screen.input.piles.panel is None
     table.screen.end()
 
 
 def test_the_curtain_closes_what_was_open(table: Table) -> None:
     opened(table)
-    table.screen.hands.piles._answered(Answer("run 1"))
-    table.screen.hands.send()
+    table.screen.input.piles._answered(Answer("run 1"))
+    table.screen.input.send()
     assert table.covered()
-    assert table.screen.hands.piles.panel is None
+    assert table.screen.input.piles.panel is None
     table.screen.end()
 
 
@@ -155,8 +155,8 @@ def test_it_fits_the_least_window(table: Table) -> None:
 
 
 def test_a_replay_opens_piles_too(qtbot: QtBot, table: Table) -> None:
-    shots = (Shot(table.fetch, (), None), Shot(table.fetch, (), 0))
-    screen = ReplayScreen(Reel("", GAME, table.model.cast, shots, ()), replace(SPEC, make=PilingTable), at=1)
+    shots = (ReplayFrame(table.fetch, (), None), ReplayFrame(table.fetch, (), 0))
+    screen = ReplayScreen(MatchReplay("", GAME, table.model.cast, shots, ()), replace(SPEC, make=PilingTable), at=1)
     qtbot.addWidget(screen)
     screen.resize(1280, 748)
     screen.show()

@@ -13,7 +13,7 @@ from client.screens.match.play import PlayScreen
 from client.screens.match.results import ResultsScreen
 from client.screens.match.tabs import CARD, CHAT, HELP, LOG
 from client.screens.window import MainWindow
-from client.tables.interface import Frame
+from client.tables.interface import StoryFrame
 from client.tables.top_dog import words
 from client.widgets import KeyButton, Tone, announcer
 from games.top_dog import Verb, parse
@@ -86,7 +86,7 @@ def test_f1_explains_what_is_in_focus(qtbot: QtBot, tmp_path: Path) -> None:
         play.side.log.rule_asked.emit("TD-36")
         assert play.side.help.rules.isVisible()
         assert play.side.help.rules.opened == "TD-36"
-        train = play.frame.bar.findChild(KeyButton, "deed train")
+        train = play.frame.bar.findChild(KeyButton, "action train")
         assert isinstance(train, KeyButton)
         train.setFocus()
         made.wish("help")
@@ -101,7 +101,7 @@ def test_f1_with_nothing_in_focus_explains_the_prompt(qtbot: QtBot, tmp_path: Pa
         fake_match(made)
         qtbot.waitUntil(lambda: made.screen_shown.kind == "play")
         play = play_screen(made)
-        play.hands.zoom("sponsor")
+        play.input.zoom("sponsor")
         play.turn_to(LOG)
         made.wish("help")
         assert explained(play).startswith("Your three kennels."), "the prompt's rule, not that of the last card"
@@ -114,7 +114,7 @@ def test_my_turn_is_marked_in_the_title_and_announced(qtbot: QtBot, tmp_path: Pa
         assert made.desk is not None
         for _ in range(3):
             made.desk.press("consult")
-        play_screen(made).hands.send()
+        play_screen(made).input.send()
         assert made.windowTitle().startswith("•"), "the bot played at once; it is my turn again"
 
 
@@ -138,7 +138,7 @@ def test_a_recap_is_told_aloud_and_in_the_log(qtbot: QtBot, tmp_path: Path) -> N
         play = play_screen(made)
         for _ in range(3):
             desk_of(made).press("consult")
-        play.hands.send()
+        play.input.send()
         play.turn_to(HELP)
         spoken: list[str] = []
         announcer().spoken.connect(spoken.append)
@@ -153,15 +153,15 @@ def test_people_at_one_computer_see_their_own_kennels_in_turn(qtbot: QtBot, tmp_
     with window(qtbot, tmp_path) as made:
         fake_match(made, (PERSON, PERSON))
         play = play_screen(made)
-        first = desk_of(made).stand().viewer
+        first = desk_of(made).context().viewer
         assert first is not None
         names = ("Anna", "Ben")
         assert play.frame.prompt.words.startswith(f"{names[first]} · ")
         for _ in range(3):
             made.wish("card")
             desk_of(made).press("consult")
-        play.hands.send()
-        second = desk_of(made).stand().viewer
+        play.input.send()
+        second = desk_of(made).context().viewer
         assert second is not None
         assert second != first
         assert play.frame.prompt.words.startswith(f"{names[second]} · "), "the prompt names who is next"
@@ -178,7 +178,7 @@ def test_the_end_of_a_story_takes_the_focus_from_nobody(qtbot: QtBot, tmp_path: 
         face = play.frame.canvas.scene.pieces[0].face
         for place in (chat, play.frame.canvas.view):
             place.setFocus()
-            play.frame.tell([Frame(face, "Gold for Rex.", "On")])
+            play.frame.tell([StoryFrame(face, "Gold for Rex.", "On")])
             play.frame.story.finish()
             assert made.focusWidget() is place
 
@@ -210,7 +210,7 @@ def test_who_looks_at_the_table_once_more_finds_the_way_back_to_the_results(qtbo
                 break
             assert made.desk is not None
             if made.desk.complete:
-                play_screen(made).hands.send()
+                play_screen(made).input.send()
             else:
                 QTest.keyClick(made.focusWidget(), Qt.Key.Key_1)
         assert isinstance(made.screen_shown, ResultsScreen)

@@ -40,10 +40,10 @@ def table_of(screen: PracticeScreen) -> PracticeTable:
     return table
 
 
-def press(screen: PracticeScreen, deed: str) -> None:
-    (found,) = (each for each in table_of(screen).deeds() if each.key == deed)
+def press(screen: PracticeScreen, bar_action: str) -> None:
+    (found,) = (each for each in table_of(screen).bar_actions() if each.key == bar_action)
     assert not found.why
-    screen.frame.bar.pressed.emit(deed)
+    screen.frame.bar.pressed.emit(bar_action)
 
 
 def point(screen: PracticeScreen, x_mm: float, y_mm: float) -> QPoint:

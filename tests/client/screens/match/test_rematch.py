@@ -21,7 +21,7 @@ from client.screens.match.results import ResultsScreen
 from client.screens.match.room import RoomScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
-from client.viewmodel.again import Beginning, beginning
+from client.viewmodel.rematch import Beginning, beginning
 from client.viewmodel.shelf import Entry
 from client.widgets import Words
 from net.log import PERSON

@@ -190,8 +190,8 @@ def test_why_a_search_failed_is_gone_when_a_room_is_entered(qtbot: QtBot, tmp_pa
     with window(qtbot, tmp_path) as made:
         made.wish("settings")
         made.notices.say("The disk is nearly full.", Tone.BAD)
-        made.night.take(Failed("nobody was reached on this network within 20 s; is the room still open?"))
-        made.night.take(Failed("the code is wrong, or another room is there now; look at the code again"))
+        made.night.handle(Failed("nobody was reached on this network within 20 s; is the room still open?"))
+        made.night.handle(Failed("the code is wrong, or another room is there now; look at the code again"))
         assert len(made.notices.words) == 3
         room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), is_host=False)
         assert made.notices.words == ["The disk is nearly full."]

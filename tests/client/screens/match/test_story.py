@@ -13,14 +13,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.art.props.show import ShowBoard
-from client.canvas import State
+from client.canvas import PieceState
 from client.panels.players import PlayerRow
 from client.screens.match.play import PlayScreen
 from client.screens.match.results import ResultsScreen
-from client.tables.interface import Frame
+from client.tables.interface import StoryFrame
 from client.tables.top_dog.faces import Judged
 from client.widgets import KeyButton
-from client.widgets.settling import SETTLING_S
+from client.widgets.press_guard import GUARD_S
 from net.log import PERSON
 from tests.client.screens.desks import fake_match, play_screen, window
 
@@ -28,10 +28,12 @@ LEFT = Qt.MouseButton.LeftButton
 RETURN = Qt.Key.Key_Return
 
 
-def frames(count: int) -> list[Frame]:
+def frames(count: int) -> list[StoryFrame]:
     """So many pictures of a judging."""
     face = Judged("gold", "Poise", 0, "", "", "", "", (None, None), -1, ())
-    return [Frame(face, f"Picture {number}", "Next", "", "The judge is in the Gold show") for number in range(count)]
+    return [
+        StoryFrame(face, f"Picture {number}", "Next", "", "The judge is in the Gold show") for number in range(count)
+    ]
 
 
 def test_the_prompt_tells_a_story_and_how_to_come_back_from_it(qtbot: QtBot, tmp_path: Path) -> None:
@@ -50,7 +52,7 @@ def test_the_prompt_tells_a_story_and_how_to_come_back_from_it(qtbot: QtBot, tmp
         ):
             QTest.keyClick(play.frame.story, key)
             assert expected in play.frame.prompt.words
-        assert play.hands.back()
+        assert play.input.back()
         assert play.frame.prompt.words == asked
 
 
@@ -83,9 +85,9 @@ def test_enter_through_the_last_judging_does_not_play_again(
         assert again.hasFocus()
         for _ in range(5):
             press(again)
-            qtbot.wait(round(SETTLING_S * 250))
+            qtbot.wait(round(GUARD_S * 250))
         assert begun == [], "each press was meant for the judging, however long somebody goes on"
-        qtbot.waitUntil(lambda: not again.settling)
+        qtbot.waitUntil(lambda: not again.guarded)
         QTest.keyClick(again, RETURN)
         assert len(begun) == 1
 
@@ -104,26 +106,26 @@ def test_what_was_pressed_for_a_story_does_nothing_on_the_table(qtbot: QtBot, tm
         key = view.focus_key
         used = list[str]()
         view.used.connect(used.append)
-        deed = made.findChild(KeyButton, "deed consult")
-        assert deed is not None
+        bar_action = made.findChild(KeyButton, "action consult")
+        assert bar_action is not None
         QTest.keyClick(view, RETURN)
-        QTest.mouseClick(deed, LEFT)
+        QTest.mouseClick(bar_action, LEFT)
         QTest.mouseClick(view.viewport(), LEFT, pos=piece_at(key, play))
         assert made.desk is not None
         assert made.desk.planned == ()
         assert used == []
-        qtbot.waitUntil(lambda: not deed.settling)
-        QTest.mouseClick(deed, LEFT)
+        qtbot.waitUntil(lambda: not bar_action.guarded)
+        QTest.mouseClick(bar_action, LEFT)
         assert len(made.desk.planned) == 1
 
 
-def test_keys_that_were_meant_for_a_story_press_no_deed_and_send_nothing(qtbot: QtBot, tmp_path: Path) -> None:
+def test_keys_that_were_meant_for_a_story_press_no_bar_action_and_send_nothing(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         fake_match(made)
         play = play_screen(made)
         sent: list[object] = []
         play.asked.connect(lambda wish, _details: sent.append(wish) if wish == "sent" else None)
-        number = [each.key for each in play.desk.table.deeds()].index("consult") + 1
+        number = [each.key for each in play.desk.table.bar_actions()].index("consult") + 1
         digit = Qt.Key(Qt.Key.Key_0 + number)
 
         def tell() -> None:
@@ -135,32 +137,32 @@ def test_keys_that_were_meant_for_a_story_press_no_deed_and_send_nothing(qtbot: 
         tell()
         QTest.keyClick(play.frame.canvas.view, digit)
         assert not play.desk.planned
-        qtbot.wait(round(SETTLING_S * 1100))
+        qtbot.wait(round(GUARD_S * 1100))
         QTest.keyClick(play.frame.canvas.view, digit)
         assert len(play.desk.planned) == 1
         tell()
         made.wish("send")
         assert sent == [], "Ctrl+Enter was meant for the story"
-        qtbot.wait(round(SETTLING_S * 1100))
+        qtbot.wait(round(GUARD_S * 1100))
         made.wish("send")
         assert sent == ["sent"]
 
 
-@pytest.mark.parametrize("act", ["deed", "send", "undo"])
+@pytest.mark.parametrize("act", ["action", "send", "undo"])
 def test_nobody_acts_while_a_story_covers_the_table(qtbot: QtBot, tmp_path: Path, act: str) -> None:
-    with window(qtbot, tmp_path, commit="move" if act == "deed" else "turn") as made:
+    with window(qtbot, tmp_path, commit="move" if act == "action" else "turn") as made:
         session = fake_match(made)
         play = play_screen(made)
-        number = [each.key for each in play.desk.table.deeds()].index("consult") + 1
+        number = [each.key for each in play.desk.table.bar_actions()].index("consult") + 1
         digit = Qt.Key(Qt.Key.Key_0 + number)
 
         def press() -> None:
-            if act == "deed":
+            if act == "action":
                 QTest.keyClick(play.frame.story, digit)
             else:
                 made.wish(act)
 
-        if act != "deed":
+        if act != "action":
             QTest.keyClick(play.frame.canvas.view, digit)
         planned, given = play.desk.planned, list(session.commands)
         play.frame.tell(frames(2))
@@ -168,7 +170,7 @@ def test_nobody_acts_while_a_story_covers_the_table(qtbot: QtBot, tmp_path: Path
         assert not play.frame.story.running, "first the table is seen again"
         assert play.desk.planned == planned
         assert session.commands == given
-        qtbot.wait(round(SETTLING_S * 1100))
+        qtbot.wait(round(GUARD_S * 1100))
         press()
         assert (play.desk.planned, session.commands) != (planned, given), "then the same key acts"
 
@@ -190,7 +192,7 @@ def test_the_table_stays_as_it_was_until_its_judging_is_told(qtbot: QtBot, tmp_p
             before, beside = {piece.key for piece in scene.pieces}, said_beside(play)
             session.bot_acts()
         assert {piece.key for piece in scene.pieces} == before, "the judged dogs sit where they are judged"
-        assert not [piece for piece in scene.pieces if piece.state is State.TARGET]
+        assert not [piece for piece in scene.pieces if piece.state is PieceState.TARGET]
         logged = play.side.log.toPlainText()
         assert "wins the" not in logged, "nobody reads ahead"
         assert logged

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pytestqt.qtbot import QtBot
 
 from client.bridge.timerbox import TimerBox
-from client.viewmodel.round_clock import Phase, Told
+from client.viewmodel.round_clock import Phase, RoundCue
 from games.dogs_fly.actions import Lock
 from hardware import Happened, Kind, News, OnScreenBox
 from tests.client.tables.dogs_fly.match import Match
@@ -32,13 +32,13 @@ class Rig:
     """What boxes have told, in order."""
 
     def __post_init__(self) -> None:
-        take = self.boxes.desk.take
+        handle = self.boxes.desk.handle
 
-        def noted(source: str, news: News, now: float) -> tuple[Told, ...]:
+        def noted(source: str, news: News, now: float) -> tuple[RoundCue, ...]:
             self.news.append(news)
-            return take(source, news, now)
+            return handle(source, news, now)
 
-        self.boxes.desk.take = noted  # type: ignore[method-assign]
+        self.boxes.desk.handle = noted  # type: ignore[method-assign]
 
     def pass_s(self, seconds: float, rate: float = 1) -> None:
         """Time passes for the match, and for the box so many times as fast."""

@@ -69,7 +69,7 @@ class Match:
             self.model.now = self.clock
             self.model.clock = type(self.model.clock)(self.clock)
             return
-        changes = self.model.take(event)
+        changes = self.model.handle(event)
         if self._screen is not None:
             self._screen.changed(changes)
 
@@ -100,15 +100,15 @@ class Match:
         for key in keys:
             self.screen.frame.canvas.used.emit(key)
 
-    def press(self, deed: str) -> None:
+    def press(self, bar_action: str) -> None:
         """Press a button of the action bar that must be there and free."""
-        (found,) = (each for each in self.table.deeds() if each.key == deed)
+        (found,) = (each for each in self.table.bar_actions() if each.key == bar_action)
         assert not found.why, found.why
-        self.screen.frame.bar.pressed.emit(deed)
+        self.screen.frame.bar.pressed.emit(bar_action)
 
     def send(self) -> None:
         """Press the main button; whoever is next sits down in front of the screen."""
-        self.screen.hands.send()
+        self.screen.input.send()
         self.lift()
 
     def lift(self) -> None:

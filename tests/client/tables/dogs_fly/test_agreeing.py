@@ -27,12 +27,12 @@ def among_people(make: Make, *seats: int, clock: str = "20") -> Match:
 
 def pause(match: Match) -> None:
     """Somebody pauses the match."""
-    match.screen.changed(match.model.take(Paused(("Ben",))))
+    match.screen.changed(match.model.handle(Paused(("Ben",))))
 
 
 def offered(match: Match) -> list[str]:
     """The buttons of the pause."""
-    return [deed.words for deed in match.screen.together._resume()[1]]
+    return [bar_action.words for bar_action in match.screen.presence._resume()[1]]
 
 
 def forget(match: Match) -> None:
@@ -47,12 +47,12 @@ def test_the_round_goes_on_when_all_are_ready_again(make: Make) -> None:
     match.pass_s(8)
     pause(match)
     assert offered(match) == ["Ready: go on", "Play this round again"]
-    match.screen.together.pause(on=False)
+    match.screen.presence.pause(on=False)
     assert match.model.paused
     assert match.shown[-1].startswith("!on left=12")
     match.hear(1, "!on left=11")
     assert match.model.paused
-    assert "Coco" in match.screen.together._resume()[0]
+    assert "Coco" in match.screen.presence._resume()[0]
     match.clock.time += 300
     match.hear(2, "!on left=13")
     assert not match.model.paused
@@ -66,9 +66,9 @@ def test_nobody_waits_for_ever_for_who_says_nothing(make: Make) -> None:
     """Whoever has said that they are ready may go on without the others: a desktop that is gone says nothing."""
     match = among_people(make, 1)
     pause(match)
-    match.screen.together.pause(on=False)
+    match.screen.presence.pause(on=False)
     assert offered(match)[0] == "Go on without waiting"
-    match.screen.together.pause(on=False)
+    match.screen.presence.pause(on=False)
     assert not match.model.paused
 
 
@@ -78,7 +78,7 @@ def test_a_pause_while_no_round_runs_is_over_when_anybody_says_so(make: Make) ->
     match.apart(1)
     pause(match)
     assert offered(match) == []
-    match.screen.together.pause(on=False)
+    match.screen.presence.pause(on=False)
     assert not match.model.paused
 
 
@@ -88,7 +88,7 @@ def test_a_round_is_played_again_if_all_agree_and_nobody_has_locked(make: Make) 
     match.lay(2)
     match.pass_s(13)
     pause(match)
-    match.screen.together._wish_to_go_on(1)
+    match.screen.presence._ask_to_go_on(1)
     assert match.model.paused
     assert Word.of(match.shown[-1]).anew
     match.hear(1, "!on left=7")
@@ -196,9 +196,9 @@ def test_one_agrees_with_a_length_that_somebody_wants(make: Make) -> None:
     match.to_the_lock()
     match.apart(1)
     match.hear(1, "!clock=4")
-    assert "Bruno" not in match.table.deeds()[1].words
+    assert "Bruno" not in match.table.bar_actions()[1].words
     match.hear(1, "!clock=none")
-    assert match.table.deeds()[1].words == "Agree with Bruno: no clock"
+    assert match.table.bar_actions()[1].words == "Agree with Bruno: no clock"
     match.press(LENGTH)
     assert match.table.length is None
     assert match.table.ticking
@@ -282,7 +282,7 @@ def test_two_teammates_alone_at_a_desktop_may_lay_together(make: Make) -> None:
     assert (0, f"!left=20\nlock 1:{pilot}") in shown
     assert (2, f"lock 3:{gunner}") in shown
     assert not match.screen.curtain.down
-    match.screen.hands.send()
+    match.screen.input.send()
     assert [[str(laid) for laid in lock.places] for lock in match.locks] == [[f"1:{pilot}"], [f"3:{gunner}"]]
     assert match.view.phase != "lock"
     assert not match.screen.curtain.down
@@ -311,4 +311,4 @@ def test_nobody_else_is_offered_to_lay_together(make: Make, players: tuple[str, 
     if match.view.phase == "sun":
         match.use("zone:W:GL" if match.view.placed_by == "J" else "zone:J:GL")
         match.send()
-    assert SHARE not in [deed.key for deed in match.table.deeds()]
+    assert SHARE not in [bar_action.key for bar_action in match.table.bar_actions()]

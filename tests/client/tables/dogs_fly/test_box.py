@@ -139,9 +139,9 @@ def test_all_locked_early_the_box_is_free(rig: Rig) -> None:
 def test_a_pause_on_the_screen_pauses_the_box(rig: Rig) -> None:
     """DF-T27, DF-T29: the box waits for who goes on."""
     rig.start()
-    rig.match.screen.together.pause(on=True)
+    rig.match.screen.presence.pause(on=True)
     rig.wait(Phase.PAUSED)
-    rig.match.screen.together.pause(on=False)
+    rig.match.screen.presence.pause(on=False)
     rig.wait(Phase.RUNNING)
 
 

@@ -84,8 +84,8 @@ def test_the_clock_waits_for_people_at_other_desktops(make: Make) -> None:
     match.apart(1, 2)
     match.start()
     assert match.table.deadline() is None
-    deed = match.table.deeds()[0]
-    assert "Bruno" in deed.why
+    bar_action = match.table.bar_actions()[0]
+    assert "Bruno" in bar_action.why
     assert match.shown[-1] == "!ready\nlock"
     match.model.drafts[1] = "!ready"
     match.desk.previewed()
@@ -102,7 +102,7 @@ def test_bots_and_stand_ins_are_always_ready(make: Make) -> None:
     """DF-T43: nobody waits for a bot."""
     match = make(clock="20")
     match.to_the_lock()
-    assert RoundClock.missing(voices(match.desk.stand())) == []
+    assert RoundClock.missing(voices(match.desk.context())) == []
 
 
 def test_a_further_start_does_nothing(make: Make) -> None:
@@ -213,13 +213,13 @@ def test_a_pause_stops_the_clock(make: Make) -> None:
     """DF-T27, DF-T28, DF-T30: time stands, the table is covered, and nothing can be laid."""
     match = begun(make)
     match.pass_s(8)
-    match.screen.changed(match.model.take(Paused(("Ben",))))
+    match.screen.changed(match.model.handle(Paused(("Ben",))))
     match.pass_s(300)
     assert not match.locks
     assert match.screen.time_left.covers
     match.lay(1)
     assert match.table.laying.sections == {}
-    match.screen.changed(match.model.take(Paused(())))
+    match.screen.changed(match.model.handle(Paused(())))
     assert match.left == 12
     match.pass_s(12)
     assert len(match.locks) == 1
@@ -256,7 +256,7 @@ def test_the_last_seconds_are_told(make: Make) -> None:
 def test_spectators_see_no_clock_of_their_own(make: Make) -> None:
     """DF-T45, DF-T2, DF-T7: who watches, or sees a replay, owes no lock, and nothing is locked for them."""
     match = make(("greedy",) * 4, clock="20")
-    match.table.show(replace(match.desk.stand(), read_only=True))
+    match.table.show(replace(match.desk.context(), read_only=True))
     assert match.table.deadline() is None
     assert match.desk.expire() is False
 
@@ -295,8 +295,8 @@ def test_a_seat_that_gets_another_player_plays_the_phase_again(make: Make) -> No
     match = begun(make)
     match.clock.time += 9
     match.apart(1)
-    stand = replace(match.desk.stand(), cast=replace(match.model.cast))
-    match.table.show(stand)
+    context = replace(match.desk.context(), cast=replace(match.model.cast))
+    match.table.show(context)
     assert match.table.deadline() is None
     assert match.table.waits() == 20
 

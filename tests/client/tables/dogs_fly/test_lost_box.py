@@ -127,14 +127,14 @@ def test_a_box_that_is_lost_in_a_pause_goes_on_with_the_others(rig: Rig) -> None
     """DF-T27, DF-T37: that it is back ends no pause."""
     rig.start()
     rig.pass_s(8)
-    rig.match.screen.together.pause(on=True)
+    rig.match.screen.presence.pause(on=True)
     rig.wait(Phase.PAUSED)
     rig.lose()
     assert rig.match.notices == [GONE]
     rig.box.plug()
     until(rig.qtbot, rig.boxes, lambda: rig.boxes.desk.is_real)
     assert rig.match.model.paused
-    rig.match.screen.together.pause(on=False)
+    rig.match.screen.presence.pause(on=False)
     rig.wait(Phase.RUNNING)
     assert rig.on_box == pytest.approx(12, abs=0.5)
 
@@ -165,8 +165,8 @@ def test_unplugged_the_round_can_be_played_again(rig: Rig) -> None:
     rig.pass_s(13.2)
     rig.match.model.acted.clear()  # bots lock before anybody else
     rig.lose()
-    rig.match.screen.together.pause(on=True)
-    rig.match.screen.together._wish_to_go_on(1)
+    rig.match.screen.presence.pause(on=True)
+    rig.match.screen.presence._ask_to_go_on(1)
     assert not rig.match.model.paused
     assert rig.match.table.laying.sections == {}
     assert rig.match.table.waits() == 20

@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from client.art.states import State
+from client.art.states import PieceState
 from client.canvas.piece import Piece
+from client.tables.context import TableContext
 from client.tables.dogs_fly.places import AREA, Places, teams_from
-from client.tables.stand import Stand
 from games.dogs_fly.actions import Lock
 from games.dogs_fly.tables import PLANES, ZONES
 from net.log import PERSON
@@ -178,9 +178,9 @@ def test_a_barred_zone_says_why(make: Make) -> None:
     if match.view.phase == "sun":
         own = match.table.view.own_team
         enemy = "W" if own == "J" else "J"
-        assert piece(match, f"zone:{enemy}:PC").state is State.BARRED
+        assert piece(match, f"zone:{enemy}:PC").state is PieceState.BARRED
         assert "DF-17" in piece(match, f"zone:{enemy}:PC").why
-        assert piece(match, f"zone:{own}:PC").state is State.LEGAL
+        assert piece(match, f"zone:{own}:PC").state is PieceState.LEGAL
 
 
 def test_left_is_left_on_every_board() -> None:
@@ -259,10 +259,10 @@ def test_piles_can_be_looked_through(make: Make) -> None:
 def test_a_spectator_sees_the_table(make: Make) -> None:
     match = make(("greedy", "greedy", "greedy", "greedy"))
     table = match.spec.make()
-    table.show(Stand(match.session.state, match.model.cast, read_only=True))
+    table.show(TableContext(match.session.state, match.model.cast, read_only=True))
     keys = [each.key for each in table.pieces(*AREA)]
     assert not [key for key in keys if key.startswith("card:")]
-    assert table.deeds() == ()
+    assert table.bar_actions() == ()
 
 
 def test_the_sections_are_one_film_that_can_be_stepped(make: Make) -> None:

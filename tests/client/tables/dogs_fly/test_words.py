@@ -6,9 +6,9 @@ from pytestqt.qtbot import QtBot
 
 from client.screens.match.results import ResultsScreen
 from client.tables import spec_of
+from client.tables.context import StepNews
 from client.tables.dogs_fly.standing import discard_words
 from client.tables.dogs_fly.words import card_name, card_text
-from client.tables.stand import News
 from client.widgets import Words
 from games.dogs_fly import COMPONENTS, GAME
 from games.dogs_fly.actions import Discard, Held
@@ -26,7 +26,7 @@ def test_every_section_has_its_picture() -> None:
     evening = Evening(SPEC, Seating("games.dogs_fly:GAME", 4, (), 5))
     told = 0
     for sample in evening.samples(many=10_000):
-        news = News(sample.step.events, sample.blind[None], sample.blind_after[None], evening.cast)
+        news = StepNews(sample.step.events, sample.blind[None], sample.blind_after[None], evening.cast)
         revealed = [event for event in news.events if event.kind() == "revealed"]
         frames = SPEC.story(news)
         assert len(frames) == bool(revealed)

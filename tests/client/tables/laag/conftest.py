@@ -33,7 +33,7 @@ def make(qtbot: QtBot, tmp_path: Path, activate: Callable[[QWidget], None]) -> M
         match.screen.frame.canvas.view.use("piece:red_2")
         match.press(announced)
         assert match.sent[-1:] != [f"{announced} red_2"], "an announcement binds: it is sent by the main button"
-        match.screen.hands.send()
+        match.screen.input.send()
         assert match.sent[-1] == f"{announced} red_2"
         return match
 

@@ -36,7 +36,7 @@ class Match:
         if isinstance(event, Started):
             self.model = MatchModel.of(event, self.session.game, self.spec.narrate)
             return
-        changes = self.model.take(event)
+        changes = self.model.handle(event)
         if self._screen is not None:
             self._screen.changed(changes)
 
@@ -56,15 +56,15 @@ class Match:
         """Drafts that the others were shown, in order."""
         return [str(command[2]) for command in self.session.commands if command[0] == "preview"]
 
-    def press(self, deed: str) -> None:
+    def press(self, bar_action: str) -> None:
         """Press a button of the action bar that must be there and free."""
-        (found,) = (each for each in self.table.deeds() if each.key == deed)
+        (found,) = (each for each in self.table.bar_actions() if each.key == bar_action)
         assert not found.why
-        self.screen.frame.bar.pressed.emit(deed)
+        self.screen.frame.bar.pressed.emit(bar_action)
 
     def stay(self) -> None:
         """Leave all pawns where they are in the Dash."""
         while self.now.phase == "dash":
             self.press("stay")
-            self.screen.hands.send()
+            self.screen.input.send()
         self.screen.frame.skip()

@@ -55,8 +55,8 @@ def drag(match: Match, name: str, by: tuple[float, float] = (0, 0)) -> None:
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=point(x + by[0], y + by[1]))
 
 
-def why(match: Match, deed: str) -> str:
-    (found,) = (each for each in match.table.deeds() if each.key == deed)
+def why(match: Match, bar_action: str) -> str:
+    (found,) = (each for each in match.table.bar_actions() if each.key == bar_action)
     return f"{found.why} ({found.rule})" if found.why else ""
 
 

@@ -42,7 +42,7 @@ def test_a_cameras_proposal_opens_the_editor_with_its_doubts_and_its_film(make: 
     match.press("film")
     assert len(films) == 2
     match.press("replay")
-    match.screen.hands.send()
+    match.screen.input.send()
     again = table.watch()
     assert again is not None
     assert again != setup
@@ -57,13 +57,13 @@ def test_a_cameras_word_that_cannot_be_true_makes_way_for_that_of_people(make: M
     match.press("afresh")
     assert not editor(match).draft.told
     assert editor(match).question == "puck"
-    keys = [deed.key for deed in match.table.deeds()]
+    keys = [bar_action.key for bar_action in match.table.bar_actions()]
     assert "camera" in keys, "its word can be taken after all"
     assert "afresh" not in keys
-    match.screen.hands.undo()
+    match.screen.input.undo()
     assert "(LG-C9)" in why(match, "propose")
     assert not match.table.propose(from_camera(seen())).why
-    assert "afresh" not in [deed.key for deed in match.table.deeds()], "what can be true is corrected"
+    assert "afresh" not in [bar_action.key for bar_action in match.table.bar_actions()], "what can be true is corrected"
 
 
 def test_of_many_that_stood_elsewhere_a_few_are_named_so_that_doubts_keep_their_room(make: Make) -> None:

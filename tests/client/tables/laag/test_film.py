@@ -6,10 +6,10 @@ import pytest
 
 from client.sounds.synthesis import SOUNDS
 from client.tables.cast import Cast, Player
+from client.tables.context import TableContext
 from client.tables.laag.faces import PawnFace, PuckFace
 from client.tables.laag.places import AREA, Places
 from client.tables.laag.table import LaagTable
-from client.tables.stand import Stand
 from games.laag import GAME, Flick, strike
 from tests.client.tables.laag.test_aim import DASH, played
 from tests.client.tables.laag.test_setup import HIT
@@ -21,7 +21,7 @@ FLICK = Flick(0, 1000, 420, (305, 90))
 def test_a_film_begins_before_the_flick_and_ends_as_the_record_says() -> None:
     state, now = played(*DASH, "shoot red_2")
     table = LaagTable()
-    table.show(Stand(state, CAST))
+    table.show(TableContext(state, CAST))
     film = table.film(state, {0: FLICK}, state)
     assert film is not None
     assert film.prompt.title == "The puck is on its way"
@@ -50,7 +50,7 @@ def test_a_film_begins_before_the_flick_and_ends_as_the_record_says() -> None:
 def test_knocks_are_heard_and_seen() -> None:
     state, _ = played(*DASH, "shoot red_2")
     table = LaagTable()
-    table.show(Stand(state, CAST))
+    table.show(TableContext(state, CAST))
     film = table.film(state, {0: FLICK}, state)
     assert film is not None
     assert film.cues[0].tune == "snap"
@@ -61,7 +61,7 @@ def test_knocks_are_heard_and_seen() -> None:
     assert not [piece.key for piece in film.pieces(0, *AREA) if piece.key.startswith("knock")]
 
     state.apply({0: FLICK})
-    table.show(Stand(state, CAST))
+    table.show(TableContext(state, CAST))
     assert "trace" in [piece.key for piece in table.pieces(*AREA)]
 
 
@@ -73,7 +73,7 @@ def test_what_somebody_else_says_of_a_real_flick_is_played_and_ends_as_told() ->
     for text in (*DASH, "shoot red_2"):
         state.apply({state.to_act()[0]: GAME.parse(text)})
     table = LaagTable()
-    table.show(Stand(state, CAST))
+    table.show(TableContext(state, CAST))
     saw = GAME.parse(f"saw {told}")
     film = table.film(state, {0: saw}, state)
     assert film is not None
@@ -98,13 +98,13 @@ def test_what_somebody_else_says_of_a_real_flick_is_played_and_ends_as_told() ->
     assert [cue.tune for cue in film.cues] == ["snap", "tock", "tock"]
     assert [cue.at_ms for cue in film.cues] == sorted(cue.at_ms for cue in film.cues)
     mine = Cast((Player(0, "Anna", 0, "pug", mine=True), Player(1, "Ben", 1, "husky")))
-    table.show(Stand(state, mine))
+    table.show(TableContext(state, mine))
     assert table.film(state, {0: saw}, state) is None, "who says it knows it"
 
 
 def test_other_steps_have_no_film() -> None:
     state, _ = played()
     table = LaagTable()
-    table.show(Stand(state, CAST))
+    table.show(TableContext(state, CAST))
     assert table.film(state, {0: GAME.parse("stay red_1")}, state) is None
     assert table.film(state, {}, state) is None

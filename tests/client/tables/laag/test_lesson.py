@@ -33,7 +33,7 @@ class Pupil:
         if isinstance(event, Started):
             self.model = MatchModel.of(event, self.session.game, self.spec.narrate)
             return
-        self.model.take(event)
+        self.model.handle(event)
         if self.desk is not None:
             self.desk.refresh()
 
@@ -43,11 +43,11 @@ class Pupil:
             self.playing.commit()
             self.card.sent()
             return
-        for deed in (wanted, "charge" if wanted == "fire" else "", "fire", "flick", "stay", "shoot", "pass"):
+        for bar_action in (wanted, "charge" if wanted == "fire" else "", "fire", "flick", "stay", "shoot", "pass"):
             for pawn in PAWNS[:3]:
                 self.playing.use(f"piece:{pawn}")
-                if any(each.key == deed and not each.why for each in self.table.deeds()):
-                    if planned := self.playing.press(deed).planned:
+                if any(each.key == bar_action and not each.why for each in self.table.bar_actions()):
+                    if planned := self.playing.press(bar_action).planned:
                         self.card.planned(planned, complete=self.playing.complete)
                     return
 

@@ -29,10 +29,10 @@ def match(qapp: QApplication, tmp_path: Path, request: pytest.FixtureRequest) ->
     made.screen.deleteLater()
 
 
-def announce(match: Match, deed: str, pawn: str) -> None:
+def announce(match: Match, bar_action: str, pawn: str) -> None:
     match.table.use(f"piece:{pawn}")
-    match.press(deed)
-    match.screen.hands.send()
+    match.press(bar_action)
+    match.screen.input.send()
 
 
 def lying(table: LaagTable) -> dict[str, Piece]:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from client.art.states import State
+from client.art.states import PieceState
 from games.laag import Pose
 from tests.client.shot import check_shot
 from tests.client.tables.laag.telling import Key, Make, drag, editor, hit, key, shown, told, why
@@ -97,7 +97,7 @@ def test_every_correction_is_taken_back(make: Make) -> None:
     match.press("restore")
     for _ in range(7):
         assert match.table.can_undo
-        match.screen.hands.undo()
+        match.screen.input.undo()
     assert editor(match).draft is drafts[0]
     assert match.sent[-1] == "shoot red_2", "what was announced stays"
 
@@ -122,7 +122,7 @@ def test_things_are_turned_by_their_handle_and_put_off_the_mat(make: Make) -> No
     drag(match, "puck", (0, -300))
     match.press("moved")
     drag(match, "piece:barrier_1")
-    assert shown(match, "piece:barrier_1").state is State.SELECTED
+    assert shown(match, "piece:barrier_1").state is PieceState.SELECTED
     before = editor(match).draft.pose("barrier_1")
     drag(match, "turn", (-40, -60))
     after = editor(match).draft.pose("barrier_1")
@@ -172,9 +172,9 @@ def test_a_charged_pawn_can_lose_its_puck_and_stand(make: Make) -> None:
     match.press("accept")
     match.screen.frame.canvas.view.use("piece:blue_1")
     match.press("charge")
-    match.screen.hands.send()
+    match.screen.input.send()
     match.press("shoot")
-    match.screen.hands.send()
+    match.screen.input.send()
     drag(match, "puck", (0, -300))
     drag(match, "piece:blue_1")
     match.press("fell")
@@ -226,17 +226,17 @@ def test_a_dispute_goes_to_its_end(make: Make) -> None:
     assert "(LG-P3)" in why(match, "amend")
     for _ in range(2):
         match.press("replay")
-        match.screen.hands.undo()
+        match.screen.input.undo()
         assert not match.sent[-1].startswith("replay"), "the word is only planned until it is sent"
         match.press("replay")
-        match.screen.hands.send()
+        match.screen.input.send()
         assert (match.now.phase, match.now.seat) == ("flick", 0)
         assert not editor(match).draft.told
         match.press("off")
         match.press("propose")
-    assert [deed.key for deed in match.table.deeds()] == ["accept", "amend", "void"]
+    assert [bar_action.key for bar_action in match.table.bar_actions()] == ["accept", "amend", "void"]
     match.press("void")
-    match.screen.hands.send()
+    match.screen.input.send()
     assert match.sent[-1] == "void"
     assert match.now.pips == (0,) * 6
     assert match.now.acted[1]
@@ -248,7 +248,7 @@ def test_whoever_flicks_again_is_told_so_and_to_put_everything_back(make: Make) 
     hit(match)
     match.press("propose")
     match.press("replay")
-    match.screen.hands.send()
+    match.screen.input.send()
     match.screen.draw()
     assert "Put everything back as it is drawn." in shown(match, "sheet").name
     assert "Once more: flick with pawn II." in match.screen.frame.prompt.words
@@ -263,11 +263,11 @@ def test_the_editor_and_the_review_look_exactly_so(make: Make) -> None:
     hit(match)
     drag(match, "piece:obstacle_3", (-40, -20))
     match.screen.setFocus()
-    frame.canvas.scene.settle()
+    frame.canvas.scene.finish()
     check_shot("laag-editor", frame.grab().toImage())
     match.press("propose")
     match.screen.setFocus()
-    frame.canvas.scene.settle()
+    frame.canvas.scene.finish()
     check_shot("laag-review", frame.grab().toImage())
 
 
@@ -275,6 +275,6 @@ def test_hands_are_told_to_lay_out_the_wood_before_the_first_flick(make: Make) -
     match = make("")
     assert "set up every piece" in shown(match, "sheet").name
     match.press("stay")
-    match.screen.hands.send()
+    match.screen.input.send()
     assert match.now.dashed[0]
     assert not any(piece.key == "sheet" for piece in match.screen.frame.canvas.scene.pieces)

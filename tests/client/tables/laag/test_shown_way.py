@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from client.tables.context import TableContext
 from client.tables.laag.aim import Aim, first_aim, puck_place, targets
 from client.tables.laag.faces import AimLine
-from client.tables.laag.layout import Picture
+from client.tables.laag.layout import TablePicture
 from client.tables.laag.places import AREA, PIXEL, Places
 from client.tables.laag.table import LaagTable
-from client.tables.stand import Stand
 from games.kernel import CHANCE
 from games.laag import GAME, PAWNS, Flick, Situation, flown
 from tests.client.tables.laag.test_aim import DASH
@@ -34,7 +34,7 @@ def shooting(**options: str) -> Situation:
 
 def drawn(now: Situation, aim: Aim, *, mine: bool = True) -> tuple[AimLine, bool]:
     """The line of an aim, and whether the whole way is drawn."""
-    pieces = {piece.key: piece for piece in Picture(now, CAST, Places(*AREA), mine, aim=aim).pieces()}
+    pieces = {piece.key: piece for piece in TablePicture(now, CAST, Places(*AREA), mine, aim=aim).pieces()}
     line = pieces["aim"].face
     assert isinstance(line, AimLine)
     return line, "way" in pieces
@@ -98,11 +98,11 @@ def test_a_film_shows_the_flick_as_it_strayed() -> None:
         (seat,) = state.to_act()
         state.apply({seat: GAME.parse(text)})
     table = LaagTable()
-    table.show(Stand(state, CAST))
+    table.show(TableContext(state, CAST))
     named = Flick(0, 1000, 420, (305, 90))
     assert table.film(state, {0: named}, state) is None
     state.apply({0: named})
-    table.show(Stand(state, CAST))
+    table.show(TableContext(state, CAST))
     assert table.prompt().title
     rolls = (101, 101, 51, 51)
     film = table.film(state, {CHANCE: rolls}, state)

@@ -14,13 +14,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from client.art.states import State
+from client.art.states import PieceState
 from client.canvas.piece import Piece
 from client.tables.films import Cue, Still
 from client.tables.interface import Prompt
 from client.tables.laag.aim import Aim, puck_place
 from client.tables.laag.flicker import Flicker
-from client.tables.laag.layout import Picture
+from client.tables.laag.layout import TablePicture
 from client.tables.laag.places import MAT
 from games.laag import GAME, Flick
 from net.log import PERSON
@@ -48,9 +48,9 @@ def key(match: Match, which: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModi
     QTest.keyClick(match.screen.frame.canvas.view, which, held)
 
 
-def digit(match: Match, deed: str) -> None:
-    """Press the number of a deed."""
-    number = [each.key for each in match.table.deeds()].index(deed)
+def digit(match: Match, bar_action: str) -> None:
+    """Press the number of an action."""
+    number = [each.key for each in match.table.bar_actions()].index(bar_action)
     key(match, Qt.Key(Qt.Key.Key_1 + number))
 
 
@@ -89,7 +89,7 @@ def test_a_whole_match_by_keyboard_alone(make: Make) -> None:
         if match.session.state.result() is not None:
             break
         assert match.now.seat == 0
-        free = [deed.key for deed in match.table.deeds() if not deed.why]
+        free = [bar_action.key for bar_action in match.table.bar_actions() if not bar_action.why]
         if match.table.aims:
             if "target" in free:
                 digit(match, "target")
@@ -99,7 +99,7 @@ def test_a_whole_match_by_keyboard_alone(make: Make) -> None:
             key(match, Qt.Key.Key_Return)
             flicks += 1
         else:
-            digit(match, next(deed for deed in ("dash", "fire", "shoot") if deed in free))
+            digit(match, next(bar_action for bar_action in ("dash", "fire", "shoot") if bar_action in free))
     assert match.session.state.result() is not None
     assert flicks >= 6
     match.screen.frame.skip()
@@ -160,8 +160,8 @@ def test_the_button_says_what_is_pulled_and_the_hand_stays_in_sight(make: Make) 
     x, y = puck_point(match)
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=point(match, x, y))
     QTest.mouseMove(viewport, point(match, x, y + 160))
-    (flick,) = (deed for deed in match.table.deeds() if deed.key == "flick")
-    button = frame.bar.findChild(QAbstractButton, "deed flick")
+    (flick,) = (bar_action for bar_action in match.table.bar_actions() if bar_action.key == "flick")
+    button = frame.bar.findChild(QAbstractButton, "action flick")
     assert isinstance(button, QAbstractButton)
     assert "94" in flick.words
     assert button.text() == flick.words
@@ -182,7 +182,7 @@ def test_the_numbers_of_an_aim_cover_neither_pawn_nor_puck_nor_hand(make: Make, 
     places, aim = match.table.sight.places, aim_of(match)
     for angle in range(-1800, 1800, 150):
         there = now._replace(pieces=now.pieces.put({0: pose}))
-        picture = Picture(there, match.desk.stand().cast, places, mine=True, aim=replace(aim, angle=angle))
+        picture = TablePicture(there, match.desk.context().cast, places, mine=True, aim=replace(aim, angle=angle))
         card = next(piece for piece in picture.pieces() if piece.key == "readout")
         width, height = card.face.size
         at = places.pixels(pose.x, pose.y)
@@ -195,13 +195,13 @@ def test_the_numbers_of_an_aim_cover_neither_pawn_nor_puck_nor_hand(make: Make, 
 def test_the_bar_is_there_while_others_flick(make: Make) -> None:
     match = make((PERSON, PERSON))
     match.press("dash")
-    mine = match.table.deeds()
-    stand = match.desk.stand()
-    match.table.show(replace(stand, seat=None, state=match.session.state))
-    waiting = match.table.deeds()
-    assert [deed.key for deed in mine] == ["flick"]
-    assert [deed.key for deed in waiting] == ["dash", "stay"]
-    assert all("turn" in deed.why for deed in waiting)
+    mine = match.table.bar_actions()
+    context = match.desk.context()
+    match.table.show(replace(context, seat=None, state=match.session.state))
+    waiting = match.table.bar_actions()
+    assert [bar_action.key for bar_action in mine] == ["flick"]
+    assert [bar_action.key for bar_action in waiting] == ["dash", "stay"]
+    assert all("turn" in bar_action.why for bar_action in waiting)
 
 
 def test_others_see_the_hand_that_aims_until_it_flicks_or_backs_out(make: Make) -> None:
@@ -228,9 +228,9 @@ def test_escape_takes_an_announcement_back_until_it_is_sent(make: Make) -> None:
     match.stay()
     sent = list(match.sent)
     match.press("move")
-    assert "flick" in [deed.key for deed in match.table.deeds()]
+    assert "flick" in [bar_action.key for bar_action in match.table.bar_actions()]
     key(match, Qt.Key.Key_Escape)
-    assert "flick" not in [deed.key for deed in match.table.deeds()]
+    assert "flick" not in [bar_action.key for bar_action in match.table.bar_actions()]
     assert match.table.now.phase == "turn"
     assert match.sent == sent
 
@@ -239,15 +239,15 @@ def test_pawns_are_chosen_by_click_and_the_others_say_why(make: Make) -> None:
     match = make()
     match.stay()
     shown = {piece.key: piece for piece in match.screen.frame.canvas.scene.pieces}
-    assert shown["piece:red_1"].state is State.SELECTED
-    assert shown["piece:red_3"].state is State.LEGAL
-    assert shown["piece:blue_1"].state is State.PLAIN
+    assert shown["piece:red_1"].state is PieceState.SELECTED
+    assert shown["piece:red_3"].state is PieceState.LEGAL
+    assert shown["piece:blue_1"].state is PieceState.PLAIN
     match.screen.frame.canvas.view.use("piece:red_3")
     match.screen.frame.canvas.view.use("piece:blue_1")
     assert "This is not your pawn. (LG-28)" in match.screen.frame.prompt.words
     match.press("shoot")
     shown = {piece.key: piece for piece in match.screen.frame.canvas.scene.pieces}
-    assert shown["piece:blue_1"].state is State.TARGET
+    assert shown["piece:blue_1"].state is PieceState.TARGET
     match.screen.frame.canvas.view.use("piece:blue_3")
     assert match.table.now.pawn == 2
     assert "Power" in shown["fine"].name
@@ -268,14 +268,14 @@ def test_the_puck_of_a_shot_is_laid_by_key_and_by_drag_where_it_may_lie(make: Ma
     laid = aim_of(match)
     assert laid.place is not None
     assert laid.place[0] * 1000 < pawn.x - 22_500
-    assert not match.table.deeds()[0].why
+    assert not match.table.bar_actions()[0].why
 
 
 def test_two_people_at_one_desktop_each_see_their_own_side_below(make: Make) -> None:
     match = make((PERSON, PERSON))
     match.press("stay")
-    match.screen.hands.send()
-    assert match.desk.stand().viewer == 1
+    match.screen.input.send()
+    assert match.desk.context().viewer == 1
     own = {piece.key: piece for piece in match.screen.frame.canvas.scene.pieces}
     assert own["piece:blue_1"].y > own["piece:red_1"].y
     match.press("dash")
@@ -315,7 +315,7 @@ def test_what_a_film_shows_is_told_after_it(make: Make) -> None:
     assert ("turn", True) not in match.asked
     assert frame.canvas.scene.item("piece:red_1").graphics.pos().y() > frame.height() / 2, "still as Anna aimed"
     frame.skip()
-    frame.canvas.scene.settle()
+    frame.canvas.scene.finish()
     assert frame.canvas.scene.item("piece:red_1").graphics.pos().y() < frame.height() / 2, "Ben's side is below now"
     assert frame.prompt.words.startswith("Ben · Turn of pawn I")
     assert "A hit!" in log.toPlainText()
@@ -365,5 +365,5 @@ def test_the_table_looks_exactly_so(make: Make) -> None:
     match.press("shoot")
     match.screen.setFocus()
     frame.skip()
-    frame.canvas.scene.settle()
+    frame.canvas.scene.finish()
     check_shot("laag-table", frame.grab().toImage())

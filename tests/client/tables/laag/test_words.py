@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from client.sounds.synthesis import SOUNDS
 from client.tables.cast import Cast, Player
+from client.tables.context import StepNews, TableContext
 from client.tables.laag.choices import TEXTS, Choices
 from client.tables.laag.details import card_of
 from client.tables.laag.narrate import narrate, tune
@@ -15,7 +16,6 @@ from client.tables.laag.places import AREA
 from client.tables.laag.table import LaagTable
 from client.tables.laag.upkeep import upkeep_of
 from client.tables.laag.words import why_words
-from client.tables.stand import News, Stand
 from client.viewmodel.affordance import affordances
 from games.kernel import Event, Generator, Refusal
 from games.laag import GAME, PIECES, LaagAction, Situation, legality, strike
@@ -53,7 +53,7 @@ def test_every_event_has_a_line_with_its_rule() -> None:
     assert len(kinds) == 31
     for kind in kinds:
         event = an_event(kind)
-        (line,) = narrate(News([event], state, state, CAST))
+        (line,) = narrate(StepNews([event], state, state, CAST))
         assert line.rule == event.rule
         assert "{" not in line.text
         assert line.text[:1].isupper()
@@ -63,7 +63,7 @@ def test_every_event_has_a_line_with_its_rule() -> None:
 def test_a_flick_that_strayed_is_told_as_it_was_seen_to_go() -> None:
     state = GAME.new(2, GAME.settings({}))
     right, left = (e.Strayed("red_1", "flick 0:1000 300", f"flick {dx}:1000 291") for dx in (35, -35))
-    texts = [line.text for line in narrate(News([right, left], state, state, CAST))]
+    texts = [line.text for line in narrate(StepNews([right, left], state, state, CAST))]
     assert texts[0] == "The hand of Anna strays 2.0° to the right; power 29.1 %."
     assert texts[1] == "The hand of Anna strays 2.0° to the left; power 29.1 %."
 
@@ -71,14 +71,14 @@ def test_a_flick_that_strayed_is_told_as_it_was_seen_to_go() -> None:
 def test_a_pawn_that_falls_untouched_is_no_hit() -> None:
     state = GAME.new(2, GAME.settings({}))
     untouched, touched = e.Downed("blue_1", by_puck=False), e.Downed("blue_2", by_puck=True)
-    texts = [line.text for line in narrate(News([untouched, touched], state, state, CAST))]
+    texts = [line.text for line in narrate(StepNews([untouched, touched], state, state, CAST))]
     assert texts == ["Ben's pawn I falls, untouched by the puck: no hit.", "Ben's pawn II falls."]
 
 
 def test_who_moved_in_vain_or_is_punished_must_not_miss_it() -> None:
     state = GAME.new(2, GAME.settings({}))
     missed = [e.DashFailed("red_1", "touched"), e.MoveFailed("red_1", "off", 0, 0), e.Penalty("red_1", 0, 1)]
-    lines = narrate(News([*missed, e.DashMoved("red_1", 0, 0)], state, state, CAST))
+    lines = narrate(StepNews([*missed, e.DashMoved("red_1", 0, 0)], state, state, CAST))
     assert [(line.grave, line.seat) for line in lines] == [(True, 0), (True, 0), (True, 0), (False, 0)]
 
 
@@ -147,9 +147,9 @@ def test_a_pause_is_not_taken_for_a_puck_on_its_way() -> None:
     state, _ = played()
     table = LaagTable()
     mine = Cast(tuple(replace(player, mine=True) for player in CAST.players))
-    table.show(Stand(state, mine))
+    table.show(TableContext(state, mine))
     assert table.prompt().title == "The puck is on its way"
-    table.show(Stand(state, mine, paused=True))
+    table.show(TableContext(state, mine, paused=True))
     assert "once the pause is over" in table.prompt().title
 
 
@@ -159,6 +159,6 @@ def test_a_bot_at_a_real_table_is_told_of_before_the_first_flick() -> None:
     bot = replace(CAST[1], bot="greedy")
     for cast, told in ((CAST, False), (Cast((CAST[0], bot)), True)):
         table = LaagTable()
-        table.show(Stand(state, cast, 0, 0))
+        table.show(TableContext(state, cast, 0, 0))
         (sheet,) = (piece for piece in table.pieces(*AREA) if piece.key == "sheet")
         assert (words in sheet.name) == told

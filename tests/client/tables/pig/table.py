@@ -8,9 +8,9 @@ from client.art.plain import PlainCard
 from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.base import BaseTable
+from client.tables.context import AnyState, StepNews
 from client.tables.interface import Card, Prompt, Stat, TableSpec
 from client.tables.line import Line
-from client.tables.stand import AnyState, News
 from games.kernel import Event, Refusal, Seat
 from tests.client.tables.pig.rules import Banked, PigView, PotLost, Rolled
 
@@ -56,7 +56,7 @@ class PigTable(BaseTable[PigView]):
         ]
         step = width / (len(now.banked) + 1)
         for seat, points in enumerate(now.banked):
-            player = self.stand.cast.name(seat)
+            player = self.context.cast.name(seat)
             name = translate("Pig", "{name}: {points} banked").format(name=player, points=points)
             at = (step * (seat + 1) - 43, height - 150)
             face = PlainCard(player, str(points), 86, 110)
@@ -88,7 +88,7 @@ class PigTable(BaseTable[PigView]):
         return (Stat("star", str(self.view.position.banked[seat]), translate("Pig", "Banked")),)
 
 
-def narrate(news: News) -> Sequence[Line]:
+def narrate(news: StepNews) -> Sequence[Line]:
     """Rolls, losses and what was banked."""
     lines = []
     for event in news.events:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 
-SETTLING_S = 0.4
+GUARD_S = 0.4
 """For so long after something has come where something else was, presses were meant for that."""
 
 
-class Settling:
+class PressGuard:
     """Tells presses that were meant for what stood here a moment ago.  Each of them is followed by as much quiet again.
 
     So whoever presses Enter through a story, however fast, never presses the button that appears at its end.
@@ -19,7 +19,7 @@ class Settling:
 
     def begin(self) -> None:
         """Something new stands here from now on."""
-        self._until = time.monotonic() + SETTLING_S
+        self._until = time.monotonic() + GUARD_S
 
     @property
     def under_way(self) -> bool:

@@ -1,12 +1,12 @@
-"""A reel counts its shots as the log counts its steps."""
+"""A replay counts its shots as the log counts its steps."""
 
 from __future__ import annotations
 
 import pytest
 
+from client.tables.context import StepNews
 from client.tables.line import Line
-from client.tables.stand import News
-from client.viewmodel.reel import reel_of
+from client.viewmodel.match_replay import replay_of
 from client.viewmodel.shelf import counted
 from net.entries import ZERO, Ballot, Code, write
 from net.lockstep import Table
@@ -27,10 +27,10 @@ def test_the_step_at_which_a_desktop_left_is_a_shot_too(author: int, said: str) 
     left = Step(1, Kind.CONTROL, (0, 1, 2), ("gone", ((2, 0),)), table.digest, ballot, (prepare,))
     records = [party.start_step.pack(), left.pack()]
 
-    reel = reel_of("", records, lambda _: GAME, lambda *_: ())
-    assert len(reel.shots) - 1 == counted(Progress.of(records).steps) == 1
-    assert [(line.text, line.step) for line in reel.lines] == [(said, 1)]
-    assert reel.shots[1].state.digest() == reel.shots[0].state.digest(), "nothing has moved"
+    replay = replay_of("", records, lambda _: GAME, lambda *_: ())
+    assert len(replay.shots) - 1 == counted(Progress.of(records).steps) == 1
+    assert [(line.text, line.step) for line in replay.lines] == [(said, 1)]
+    assert replay.shots[1].state.digest() == replay.shots[0].state.digest(), "nothing has moved"
 
 
 def test_what_a_stand_in_does_is_not_told_as_done_by_whom_it_stands_in_for() -> None:
@@ -44,9 +44,9 @@ def test_what_a_stand_in_does_is_not_told_as_done_by_whom_it_stands_in_for() -> 
     luck = Step(2, Kind.CHANCE, (0, 1), shares, tables[0].digest, ZERO, ())
     told: list[list[str]] = []
 
-    def narrate(news: News) -> list[Line]:
+    def narrate(news: StepNews) -> list[Line]:
         told.append([player.credited for player in news.cast.players])
         return []
 
-    reel_of("", [party.start_step.pack(), gone.pack(), luck.pack()], lambda _: GAME, narrate)
+    replay_of("", [party.start_step.pack(), gone.pack(), luck.pack()], lambda _: GAME, narrate)
     assert told == [["s0", "s1", "s2 (stand-in)"]]

@@ -34,7 +34,7 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class TableContext:
     """How things stand: everything that a table needs to draw itself."""
 
     state: AnyState
@@ -66,7 +66,7 @@ class Stand:
     options: Mapping[str, Any] = field(default_factory=dict)
     """What the room chose."""
     now: float = 0.0
-    """The match's clock in seconds, when this stand was made."""
+    """The match's clock in seconds, when this context was made."""
     left_handed: bool = False
     """Whether what the hand works with lies mirrored."""
     opened: float = 0.0
@@ -74,7 +74,7 @@ class Stand:
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class StepNews:
     """What one step brought, as far as this desktop may know it."""
 
     events: Sequence[Event]

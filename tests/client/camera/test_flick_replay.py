@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from client.bridge.camera import Camera
 from client.camera.area import Area
-from client.camera.film import FlickReel
+from client.camera.flick_replay import TrackerReplay
 from client.camera.kept import Kept
 from client.camera.marks import Mark, Sign
 from client.camera.model import Phase
@@ -131,13 +131,13 @@ def test_the_loupe_leaves_the_table_to_be_seen(qtbot: QtBot, width: int) -> None
         assert not room.contains(pane.on_pane(place))
 
 
-def reel() -> FlickReel:
+def replay() -> TrackerReplay:
     """Five frames of a puck that slides and touches."""
     jpeg = cv2.imencode(".jpg", still()[::4, ::4])[1].tobytes()
     puck = np.array([[0.0, 0], [8, 0], [8, 6], [0, 6]])
     shots = tuple(Shot(0.1 * number, jpeg, puck + np.array([40 + 20 * number, 90])) for number in range(5))
     box = puck + np.array([110.0, 88.0])
-    return FlickReel(Replay((320, 180), shots, puck * 30, (("blue_2", 0.31, box),), (("blue_2", 0.4, box),)))
+    return TrackerReplay(Replay((320, 180), shots, puck * 30, (("blue_2", 0.31, box),), (("blue_2", 0.4, box),)))
 
 
 def playing(overlay: FlickOverlay) -> bool:
@@ -145,7 +145,7 @@ def playing(overlay: FlickOverlay) -> bool:
 
 
 def test_a_reel_knows_what_was_seen_until_each_frame() -> None:
-    flick = reel()
+    flick = replay()
     assert len(flick) == 5
     assert flick.touches == (3,)
     assert [mark.sign for mark in flick.marks(0)].count(Sign.PATH) == 0
@@ -159,7 +159,7 @@ def test_the_replay_is_stepped_by_keys_and_closed_by_escape(qtbot: QtBot) -> Non
     overlay = FlickOverlay()
     qtbot.addWidget(overlay)
     overlay.resize(700, 520)
-    overlay.begin_reel("The flick again", reel())
+    overlay.begin_replay("The flick again", replay())
     controls = overlay.controls
     assert playing(overlay)
     QTest.keyClick(controls, Qt.Key.Key_Period)
@@ -180,7 +180,7 @@ def test_the_replay_is_stepped_by_keys_and_closed_by_escape(qtbot: QtBot) -> Non
 def test_the_replay_plays_round_and_round_and_slower_when_told(qtbot: QtBot) -> None:
     overlay = FlickOverlay()
     qtbot.addWidget(overlay)
-    overlay.begin_reel("The flick again", reel())
+    overlay.begin_replay("The flick again", replay())
     controls = overlay.controls
     controls.speed.choose(2)
     qtbot.waitUntil(lambda: controls.at == 4, timeout=5000)
@@ -209,7 +209,7 @@ def test_a_live_picture_that_has_become_old_looks_so(qtbot: QtBot) -> None:
     overlay.show_state("Ready", Tone.GOOD, "Flick.")
     assert seen() == live
     overlay.show_state("Camera lost", Tone.BAD, "Plug it in again.", lost=True)
-    overlay.begin_reel("The flick again", reel())
+    overlay.begin_replay("The flick again", replay())
     overlay.controls.stop()
     told = seen()
     overlay.show_state("Camera lost", Tone.BAD, "Plug it in again.", lost=True)
@@ -222,7 +222,7 @@ def test_steps_belong_to_the_replay_even_where_the_window_has_keys_of_its_own(qt
         with qtbot.waitActive(made):
             made.activateWindow()
         overlay = FlickOverlay(made.screen_shown)
-        overlay.begin_reel("The flick again", reel())
+        overlay.begin_replay("The flick again", replay())
         overlay.controls.stop()
         QTest.keyClick(overlay.controls.play, Qt.Key.Key_Period)
         assert overlay.controls.at == 1

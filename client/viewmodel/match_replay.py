@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Any
 
 from client.tables.cast import Cast
+from client.tables.context import StepNews
 from client.tables.line import Line
-from client.tables.stand import News
 from client.viewmodel.match import Narrate
 from client.viewmodel.people import seat_cast
 from client.viewmodel.shelf import counted
@@ -22,7 +22,7 @@ from net.session import PeerId, Profile, SeatView
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class ReplayFrame:
     """The table after one step: its state, what the step did, and the seat that made it (None = luck)."""
 
     state: State[Any, Any]
@@ -33,13 +33,13 @@ class Shot:
 
 
 @dataclass(frozen=True, slots=True)
-class Reel:
+class MatchReplay:
     """All shots of a match, the first one before anything was done, and the whole log with `Line.step` as shot."""
 
     match: str
     game: Game[Any, Any]
     cast: Cast
-    shots: tuple[Shot, ...]
+    shots: tuple[ReplayFrame, ...]
     lines: tuple[Line, ...]
     seen: tuple[Seat, ...] = ()
     """The seats whose hidden things may be shown: all once these were opened, else that of the one person here."""
@@ -58,15 +58,15 @@ class Reel:
         return tuple(found)
 
 
-def reel_of(
+def replay_of(
     match: str,
     records: Sequence[bytes],
     load: LoadGame,
     narrate_of: Narrate,
     looks: Mapping[PeerId, tuple[str, str]] = MappingProxyType({}),
     secret: bytes | None = None,
-) -> Reel:
-    """The reel of a log; `looks`: the dog and badge of those who have chosen one, which no log tells.
+) -> MatchReplay:
+    """The replay of a log; `looks`: the dog and badge of those who have chosen one, which no log tells.
 
     `secret`: this desktop's card key in the match.  The lines are those that all may know and those that are `only` for
     its people, or for everybody once hidden things were opened.
@@ -76,7 +76,7 @@ def reel_of(
     start = Start.of(Step.unpack(records[0]).value)
     seats = seats_of(start, looks)
     cast = playing = seat_cast(seats)
-    shots: list[Shot] = []
+    shots: list[ReplayFrame] = []
     lines: list[Line] = []
     opened = _opened(records)
     mine: tuple[Seat, ...] = ()
@@ -85,28 +85,28 @@ def reel_of(
         if kind is Kind.START:
             me = moment.table.me
             mine = tuple(at for at, seat in enumerate(start.seats) if seat.peer == me and seat.player == PERSON)
-            shots.append(Shot(moment.table.state.copy(), (), None))
+            shots.append(ReplayFrame(moment.table.state.copy(), (), None))
         elif kind in (Kind.PLAY, Kind.CHANCE):
             before, after = shots[-1].state, moment.table.state.copy()
             events = tuple(moment.played.events)
             seat = next((seat for seat in moment.to_act if seat != CHANCE), None)
             knows = tuple(range(len(seats))) if opened else mine
-            told = narrate_of(News(events, before, after, playing, knows))
+            told = narrate_of(StepNews(events, before, after, playing, knows))
             lines += [replace(line, step=len(shots)) for line in told if line.only is None or line.only in knows]
             outcomes = moment.played.outcomes
-            shots.append(Shot(after, events, seat, {CHANCE: outcomes} if outcomes else moment.played.inputs))
+            shots.append(ReplayFrame(after, events, seat, {CHANCE: outcomes} if outcomes else moment.played.inputs))
         elif kind is Kind.CONTROL:  # a step like any other: shots are numbered as the log's steps are
             said = departures(start.peers, moment.played.gone, moment.step.left)
             lines += [Line(trouble_sentence(text), step=len(shots)) for text in said]
-            shots.append(Shot(moment.table.state.copy(), (), None))
+            shots.append(ReplayFrame(moment.table.state.copy(), (), None))
             playing = seat_cast(with_stand_ins(seats, start, moment.table.owners))
     branched = counted(start.origin.steps) if start.origin else 0
     seen = tuple(range(len(seats))) if opened else mine if len(mine) == 1 else ()
-    return Reel(match, load(start.game), cast, tuple(shots), tuple(lines), seen, branched)
+    return MatchReplay(match, load(start.game), cast, tuple(shots), tuple(lines), seen, branched)
 
 
 def seats_of(start: Start, looks: Mapping[PeerId, tuple[str, str]]) -> tuple[SeatView, ...]:
-    """The seats as a match began with them; `looks` as for `reel_of`."""
+    """The seats as a match began with them; `looks` as for `replay_of`."""
     return tuple(
         SeatView(seat, Profile(given.name, *_look(looks, peer, given.player)), peer, _bot(given.player))
         for seat, given in enumerate(start.seats)

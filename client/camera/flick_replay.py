@@ -18,7 +18,7 @@ EACH_MS: Final = 350.0
 """How far apart pictures are shown that do not tell when they were taken."""
 
 
-class Reel(Protocol):
+class FlickReplay(Protocol):
     """Pictures of a flick in order, counted from 0."""
 
     def __len__(self) -> int: ...
@@ -40,7 +40,7 @@ class Reel(Protocol):
         """It in words, for the scrubber and the screen reader."""
 
 
-class StillReel:
+class EvidenceReplay:
     """The evidence frames of somebody else's camera: nothing is known of them but their order."""
 
     touches: tuple[int, ...] = ()
@@ -69,7 +69,7 @@ class StillReel:
         return translate("Camera", "Picture {at} of {all}").format(at=at + 1, all=len(self))
 
 
-class FlickReel:
+class TrackerReplay:
     """A `vision.Replay` as plain values.  Frames count from 0."""
 
     def __init__(self, replay: Replay, name: Callable[[str], str] = piece_words) -> None:
