@@ -37,7 +37,7 @@ def bar_action_id(number: int) -> str:
 
 ACTIONS: Final = (
     ActionSpec("back", "Everywhere", "Go back, or close what is open", ("Esc",), window=False),
-    ActionSpec("help", "Everywhere", "Help on what has the focus", ("F1",)),
+    ActionSpec("help", "Everywhere", "Help on the selected item", ("F1",)),
     ActionSpec("shortcuts", "Everywhere", "All keys", ("Ctrl+/", "?")),
     ActionSpec("settings", "Everywhere", "Settings", ("Ctrl+,",)),
     ActionSpec("sound", "Everywhere", "Sounds on or off", ("F8",)),

@@ -76,7 +76,7 @@ SETTINGS: Final = (
         "Look",
         100,
         "Size of words and buttons",
-        "A table always fills the room that is left; look closer with Ctrl++.",
+        "The table always fills the space that is left; look closer with Ctrl++.",
         ((100, "100 %"), (125, "125 %"), (150, "150 %"), (175, "175 %"), (200, "200 %")),
     ),
     Setting("language", "Look", "en", "Language", "Applies immediately.", tuple(LANGUAGES.items())),
@@ -85,7 +85,7 @@ SETTINGS: Final = (
         "motion",
         "Look",
         100,
-        "Speed of animation",
+        "Animation speed",
         "At 0 % nothing moves; marks show what happened. A click always skips.",
         ((0, "0 %"), (50, "50 %"), (100, "100 %"), (200, "200 %")),
     ),
@@ -100,17 +100,19 @@ SETTINGS: Final = (
     Setting(
         "ask_leaving", "Playing", True, "Ask before leaving", "Asks before you leave an unfinished match or a room."
     ),
-    Setting("story", "Playing", True, "Show judgings step by step", "Medal by medal, with the reason. Space pauses."),
+    Setting(
+        "story", "Playing", True, "Show the judging step by step", "Medal by medal, with the reason. Space pauses."
+    ),
     Setting(
         "bot_pace",
         "Playing",
         "calm",
-        "Pace of bots",
+        "Bot speed",
         "How long a bot seems to think.",
         (("quick", "Quick"), ("calm", "Calm"), ("slow", "Slow")),
     ),
     Setting("sound", "Sound", True, "Sounds", "All sounds at once. Whatever you hear is shown as well."),
-    Setting("volume", "Sound", 70, "Volume", "You hear how loud it is when you let go.", span=(10, 100, 10)),
+    Setting("volume", "Sound", 70, "Volume", "Let go of the slider to hear how loud it is.", span=(10, 100, 10)),
     Setting("sound_turn", "Sound", True, "My turn", "Two taps when it is your turn."),
     Setting("sound_table", "Sound", True, "Pieces and medals", "Cards, bones, bells."),
     Setting("sound_people", "Sound", True, "People", "A bark when somebody joins."),

@@ -10,11 +10,11 @@ class Why(Enum):
     """A reason as its sentence; `{port}` and `{detail}` stand for the fields of `Reason`."""
 
     # a port
-    ASKED = "is asked: {detail}"
+    ASKED = "is checked: {detail}"
     NO_USB = "is left alone: it is not a USB port"
     UNKNOWN_DEVICE = "is left alone: an unknown device ({detail})"
-    NO_SUCH_PORT = "there is no port {port}; plug the box in, or name no port to search for it"
-    NO_SERIAL_PORT = "{port} is not a serial port; name another, or none to search for the box"
+    NO_SUCH_PORT = "there is no port {port}; plug the box in, or leave the port out to search for it"
+    NO_SERIAL_PORT = "{port} is not a serial port; name another, or leave the port out to search for the box"
     IN_USE = "{port} is in use by another program; close that one (another Offleash, a serial monitor, ModemManager)"
     NO_PERMISSION = (
         "no permission to open {port}; join its group (`sudo usermod -aG dialout $USER`), then log out and in"
@@ -24,7 +24,7 @@ class Why(Enum):
     OTHER_DEVICE = "no timer box on {port}: something other than a timer box answers there"
     OTHER_PROTOCOL = "the timer box on {port} speaks another version (protocol {detail}); flash its firmware again"
     NO_STATE = "the timer box on {port} speaks another version (it does not report its state); flash its firmware again"
-    UNPLUGGED_EARLY = "no timer box on {port}: it was unplugged while it was asked"
+    UNPLUGGED_EARLY = "no timer box on {port}: it was unplugged while it was checked"
     SCREEN_UNPLUGGED = "the on-screen box is unplugged; plug it in"
     # a box
     UNPLUGGED = "the box was unplugged"
@@ -32,11 +32,11 @@ class Why(Enum):
     # a request
     NO_BOX = "no box is connected"
     UNANSWERED = "the box did not answer"
-    WRONG_STATE = "the round clock is not in a state for this"
+    WRONG_STATE = "the round clock cannot do this now"
     UNKNOWN_REQUEST = "the box does not know this; flash its firmware again"
     OTHER_VERSION = "the box speaks another version; flash its firmware again"
     BAD_VALUE = "the box does not accept this value"
-    CLOCK_UNKNOWN = "the box has not been watched for long enough to know its clock"
+    CLOCK_UNKNOWN = "the clock of the box has not been measured for long enough"
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ class Offence(StrEnum):
     DOUBLE = "double"
     """Two entries with one number and different content."""
     ILLEGAL = "illegal"
-    """An input that the rules or the proofs refuse, or an opening that does not fit its commitment."""
+    """An input that the rules or the proofs refuse, or an opening that does not match its commitment."""
 
 
 _SHAPE: Final = (str, PEER, NUMBER, str, [(bytes, Bytes(64))])

@@ -101,7 +101,9 @@ def read_code(text: str) -> str:
     if not code:
         raise BadInvitationError("The code is missing: it has 16 letters and digits, as in K7F3-92AB-QX4T-8MND")
     if wrong := next((letter for letter in code if letter not in _ALPHABET), None):
-        raise BadInvitationError(f"{wrong!a} is in no code: look at the code again, it has 16 letters and digits")
+        raise BadInvitationError(
+            f"{wrong!a} does not occur in a code: look at the code again, it has 16 letters and digits"
+        )
     if len(code) != _LENGTH:
         raise BadInvitationError(f"A code has 16 letters and digits, this one has {len(code)}: look at the code again")
     return code

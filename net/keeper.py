@@ -66,7 +66,9 @@ class Keeper:
         if room.guest(watcher.peer) or watcher in room.watchers:
             return
         if len(others) == MOST_WATCHERS:
-            raise RoomRefusedError(f"{MOST_WATCHERS} watch in this room already; join again when one of them has gone")
+            raise RoomRefusedError(
+                f"{MOST_WATCHERS} people already watch this room; join again when one of them has gone"
+            )
         self.room = replace(room, watchers=(*others, watcher))
 
     def leave(self, peer: PeerId) -> None:

@@ -55,7 +55,7 @@ class LocalDealing:
         return self._beacon.check(peer, label, part)
 
     def take(self, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Dealt:
-        """What the share makes of the requests. Raises ValueError if it is no point of the group."""
+        """What the share makes of the requests. Raises ValueError if it is not a point of the group."""
         drawn = self._beacon.take(label, bodies)
         if drawn is not None and _public(self._requests):
             return drawn

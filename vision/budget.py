@@ -57,10 +57,10 @@ class Budget:
     def check(self) -> None:
         """Raise OutOfTime if the judgement must end."""
         if self._cancelled:
-            raise OutOfTime("the judging was cancelled")
+            raise OutOfTime("judging was cancelled")
         spent = self.spent
         if spent > self.seconds:
-            raise OutOfTime(f"the judging was given up after {self.seconds:g} s")
+            raise OutOfTime(f"judging was given up after {self.seconds:g} s")
         if spent >= self._tell_at:
             self._tell_at, self.share = spent + _TELL_EACH_S, spent / self.seconds
             if self._told is not None:

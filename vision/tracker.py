@@ -167,7 +167,7 @@ class Tracker:
             seen = "no puck left its place in this film" if self._vain else "nothing moved in this film"
             return self._unseen([*doubts, Doubt(seen, 0.02)])
         if self._quiet_run < _FEW:
-            return self._judge([Doubt("the film ends before all was still", 0.25)])
+            return self._judge([Doubt("the film ends before everything was still", 0.25)])
         if self._motion.covered(self._film[-1].picture):
             return self._judge([Doubt("something large is over the table", 0.25)])
         return self._judge([])

@@ -70,7 +70,9 @@ class LibraryWork(QObject):
             found = import_match(library, file, games.load)
             if to_look_at:
                 self.opened.emit(found.match.hex())
-            return translate("Matches", "Checked and kept: {steps}.").format(steps=steps_words(counted(found.steps)))
+            return translate("Matches", "Checked and imported: {steps}.").format(
+                steps=steps_words(counted(found.steps))
+            )
 
         self._begin(do)
 

@@ -28,9 +28,9 @@ def network_checks() -> list[Check]:
         with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
             probe.bind(("", 0))
             probe.listen()
-        checks.append(Check(translate("Join", "Offleash may listen for others here."), Tone.GOOD))
+        checks.append(Check(translate("Join", "Offleash can listen for others here."), Tone.GOOD))
     except OSError:
-        checks.append(Check(translate("Join", "Another program keeps Offleash from listening."), Tone.BAD))
+        checks.append(Check(translate("Join", "Another program prevents Offleash from listening."), Tone.BAD))
     checks.append(Check(firewall_words(platform.system()), Tone.QUIET))
     return checks
 

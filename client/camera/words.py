@@ -26,7 +26,7 @@ SENTENCES: Final = (
     "The table is too small in the picture: move the camera nearer or choose a larger picture.",
     "the picture is mirrored; switch the mirror of the camera off",
     "only {} of the 4 markers are seen; light them evenly and show them all",
-    "only {} of the 4 markers are seen; make more light on the table",
+    "only {} of the 4 markers are seen; put more light on the table",
     "only {} of the 4 markers are seen; turn the lamp or the camera until nothing shines",
     "only {} of the 4 markers are seen; set the focus to the table and lock it",
     "the markers do not lie where they should; lay them flat, the corners 610 mm apart",
@@ -48,7 +48,7 @@ SENTENCES: Final = (
     "{} cannot be decoded here (its codec is {}); record or save it as H.264",
     "{} is not a camera address; it begins with http://, https:// or rtsp://",
     "nothing answers at {}; is the phone's camera server running?",
-    "camera {} cannot be opened; is it plugged in, and does no other program use it?",
+    "camera {} cannot be opened; is it plugged in, and is no other program using it?",
     "camera {} gives no pictures; plug it in again",
     "the camera gives no pictures; plug it in again",
     "the picture is frozen; restart the camera or the phone's app",
@@ -56,15 +56,15 @@ SENTENCES: Final = (
     "{} lies outside the picture; put it on the area",
     "the picture is frozen: every frame is the same",
     "nothing moved in this film",
-    "the film ends before all was still",
+    "the film ends before everything was still",
     "something large is over the table",
     "the table was never still enough to look at",
     "the film seems to be in slow motion; film at normal speed",
     "something still moved slowly",
-    "the judging was cancelled",
-    "the judging was given up after {} s",
+    "judging was cancelled",
+    "judging was given up after {} s",
     "frames are missing in the flick",
-    "another edge runs {} mm inside the clicked one; of tape the inner corners are meant",
+    "another edge runs {} mm inside the clicked one; with tape, click the inner corners",
     "the area's edges do not fit the picture well",
     "the picture seems stretched; choose a size of the camera's own shape",
     "the camera was nudged and must be calibrated again",
@@ -168,7 +168,7 @@ def phase_words(model: CameraModel) -> str:
             return translate("Camera", "Please look: the camera is {percent} % sure.").format(percent=percent)
         return translate("Camera", "The camera is {percent} % sure of what it saw.").format(percent=percent)
     return {
-        Phase.CLOSED: translate("Camera", "No camera is chosen; people say what happened."),
+        Phase.CLOSED: translate("Camera", "No camera is chosen; players enter what happened."),
         Phase.OPENING: translate("Camera", "The camera is being opened."),
         Phase.BLACK: translate("Camera", "Nothing can be seen: take the cover off the lens, or switch the light on."),
         Phase.LIVE: translate("Camera", "The camera sees the table and waits for a flick to be announced."),
@@ -177,7 +177,7 @@ def phase_words(model: CameraModel) -> str:
         Phase.MOVING: translate("Camera", "Something is moving. Judging starts when everything is still."),
         Phase.HAND: translate("Camera", "A hand is over the table. Take it away and the judging begins."),
         Phase.BROKEN: translate(
-            "Camera", "The camera could not make sense of it: say what happened by hand, or let it watch again."
+            "Camera", "The camera could not make sense of it: enter what happened by hand, or let it watch again."
         ),
     }[phase]
 

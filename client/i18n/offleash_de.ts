@@ -8,8 +8,8 @@
    <translation>Über Offleash</translation>
   </message>
   <message>
-   <source>Errors are logged in this file, once there are any</source>
-   <translation>Fehler stehen in dieser Datei, sobald es welche gibt</translation>
+   <source>Errors, if any, are logged in this file</source>
+   <translation>Fehler werden in dieser Datei festgehalten</translation>
   </message>
   <message>
    <source>Fonts: Fredoka One and Cabin, both under the SIL Open Font License 1.1.</source>
@@ -135,8 +135,8 @@
    <translation>Hilfe</translation>
   </message>
   <message>
-   <source>Help on what has the focus</source>
-   <translation>Hilfe zu dem, was im Fokus ist</translation>
+   <source>Help on the selected item</source>
+   <translation>Hilfe zum gewählten Element</translation>
   </message>
   <message>
    <source>In a replay or film</source>
@@ -298,7 +298,11 @@
    <translation>Sie passen nicht zusammen: {reason}</translation>
   </message>
   <message>
-   <source>You have another version of {name}; you keep it, too.</source>
+   <source>This room plays with {name}, but it could not be saved here ({reason}).</source>
+   <translation>{name} wird mitgespielt, konnte hier aber nicht aufgehoben werden ({reason}).</translation>
+  </message>
+  <message>
+   <source>You have another version of {name}; both are kept.</source>
    <translation>Du hast eine andere Fassung von {name}; du behältst sie auch.</translation>
   </message>
   <message>
@@ -322,31 +326,27 @@
    <translation>{count} Karten</translation>
   </message>
   <message>
-   <source>{name} is played with, but could not be kept here ({reason}).</source>
-   <translation>{name} wird mitgespielt, konnte hier aber nicht aufgehoben werden ({reason}).</translation>
-  </message>
-  <message>
    <source>{name} plays with cards that you do not have. Take a look:</source>
    <translation>{name} spielt mit Karten, die du nicht hast. Sieh sie dir an:</translation>
   </message>
   <message>
-   <source>{one} and {other} both stand in for {place}: choose one of them.</source>
+   <source>{one} and {other} both replace {place}: choose one of them.</source>
    <translation>{one} und {other} stehen beide für {place}: Wähle eins davon.</translation>
   </message>
  </context>
  <context>
   <name>Again</name>
   <message>
-   <source>A new room opens …</source>
-   <translation>Ein neuer Raum wird geöffnet …</translation>
-  </message>
-  <message>
    <source>Looking for {name}'s new room …</source>
    <translation>Der neue Raum von {name} wird gesucht …</translation>
   </message>
   <message>
-   <source>{name} plays again and waits for you.</source>
-   <translation>{name} spielt noch einmal und wartet auf dich.</translation>
+   <source>Opening a new room …</source>
+   <translation>Ein neuer Raum wird geöffnet …</translation>
+  </message>
+  <message>
+   <source>{name} is waiting for you in a new room.</source>
+   <translation>{name} wartet in einem neuen Raum auf dich.</translation>
   </message>
  </context>
  <context>
@@ -366,10 +366,6 @@
   <message>
    <source>A Pause Box brings a mini-turn, Flex Tokens shift an action, the first finished course brings the Tiebreak Marker. F1 explains what you point at.</source>
    <translation>Eine Pausenbox bringt einen Kurzzug, Flexchips verschieben eine Aktion, der erste beendete Parcours bringt den Gleichstandsmarker. F1 erklärt, worauf du zeigst.</translation>
-  </message>
-  <message>
-   <source>A dog of the opponent must clear its obstacle before anything else moves there.</source>
-   <translation>Ein Hund des Gegners muss sein Hindernis nehmen, bevor sich dort sonst etwas bewegt.</translation>
   </message>
   <message>
    <source>A feature, and free.</source>
@@ -520,10 +516,6 @@
    <translation>Klicke ein Leckerli an; für jedes ersetzt du eine Handkarte.</translation>
   </message>
   <message>
-   <source>Click an obstacle of the opponent, then the kind of treat.</source>
-   <translation>Klicke ein Hindernis des Gegners an, dann die Art des Leckerlis.</translation>
-  </message>
-  <message>
    <source>Click it to look through the cards that lie face up.</source>
    <translation>Klicke ihn an, um die offenen Karten durchzusehen.</translation>
   </message>
@@ -532,11 +524,15 @@
    <translation>Klicke ihr Feld auf dem Brett an.</translation>
   </message>
   <message>
-   <source>Click one of the kinds that lie on the token.</source>
+   <source>Click one of the opponent's obstacles, then the kind of treat.</source>
+   <translation>Klicke ein Hindernis des Gegners an, dann die Art des Leckerlis.</translation>
+  </message>
+  <message>
+   <source>Click one of the treats on the token.</source>
    <translation>Klicke eine der Arten an, die auf dem Plättchen liegen.</translation>
   </message>
   <message>
-   <source>Click the obstacle behind which it will lie.</source>
+   <source>Click the obstacle that it goes behind.</source>
    <translation>Klicke das Hindernis an, hinter dem es liegen wird.</translation>
   </message>
   <message>
@@ -576,7 +572,7 @@
    <translation>Ablenkung</translation>
   </message>
   <message>
-   <source>Distraction: make an obstacle dearer</source>
+   <source>Distraction: make an obstacle cost more</source>
    <translation>Ablenkung: Mach ein Hindernis teurer</translation>
   </message>
   <message>
@@ -644,10 +640,6 @@
    <translation>Beendete Parcours</translation>
   </message>
   <message>
-   <source>First {rushed} must clear the obstacle with the Rush Marker.</source>
-   <translation>Erst muss {rushed} das Hindernis mit dem Hetzmarker nehmen.</translation>
-  </message>
-  <message>
    <source>Flex</source>
    <translation>Flex</translation>
   </message>
@@ -660,7 +652,7 @@
    <translation>Flex {count}</translation>
   </message>
   <message>
-   <source>Free: who adopts a dog may claim it.</source>
+   <source>Free: whoever adopts a dog may claim it.</source>
    <translation>Frei: Wer einen Hund adoptiert, kann ihn nehmen.</translation>
   </message>
   <message>
@@ -760,7 +752,7 @@
    <translation>{treats} verlieren</translation>
   </message>
   <message>
-   <source>Make an obstacle of the opponent dearer by one treat.</source>
+   <source>Make one of the opponent's obstacles cost one more treat.</source>
    <translation>Mach ein Hindernis des Gegners um ein Leckerli teurer.</translation>
   </message>
   <message>
@@ -810,6 +802,10 @@
   <message>
    <source>One moment.</source>
    <translation>Einen Augenblick.</translation>
+  </message>
+  <message>
+   <source>One of the opponent's dogs must clear its obstacle before their other dogs move.</source>
+   <translation>Ein Hund des Gegners muss sein Hindernis nehmen, bevor sich dort sonst etwas bewegt.</translation>
   </message>
   <message>
    <source>Only its owner knows this card.</source>
@@ -868,7 +864,7 @@
    <translation>Preis offen: wer zuerst drei Hunde hat.</translation>
   </message>
   <message>
-   <source>Put open ground into a course of the opponent.</source>
+   <source>Put open ground into one of the opponent's courses.</source>
    <translation>Leg ein freies Feld in einen Parcours des Gegners.</translation>
   </message>
   <message>
@@ -904,7 +900,7 @@
    <translation>{dog} hetzen</translation>
   </message>
   <message>
-   <source>Rush: choose a dog of the opponent</source>
+   <source>Rush: choose one of the opponent's dogs</source>
    <translation>Hetze: Wähle einen Hund des Gegners</translation>
   </message>
   <message>
@@ -1092,7 +1088,7 @@
    <translation>Mit Leckerlis zahlst du Hunde und Hindernisse. Es gibt keine Grenze.</translation>
   </message>
   <message>
-   <source>Treats pay for dogs and obstacles: Trust, Speed, Strength, Agility, Jump. Low cards bring most.</source>
+   <source>Treats pay for dogs and obstacles: Trust, Speed, Strength, Agility, Jump. Low cards bring the most.</source>
    <translation>Mit Leckerlis zahlst du Hunde und Hindernisse: Vertrauen, Tempo, Kraft, Geschick, Sprung. Niedrige Karten bringen am meisten.</translation>
   </message>
   <message>
@@ -1292,12 +1288,12 @@
    <translation>{dog} hat seinen Parcours beendet.</translation>
   </message>
   <message>
-   <source>{dog} is rushed: it must clear its obstacle first.</source>
-   <translation>{dog} ist gehetzt: Er muss erst sein Hindernis nehmen.</translation>
+   <source>{dog} is looking for a home.</source>
+   <translation>{dog} sucht ein Zuhause.</translation>
   </message>
   <message>
-   <source>{dog} looks for a home.</source>
-   <translation>{dog} sucht ein Zuhause.</translation>
+   <source>{dog} is rushed: it must clear its obstacle first.</source>
+   <translation>{dog} ist gehetzt: Er muss erst sein Hindernis nehmen.</translation>
   </message>
   <message>
    <source>{dog}'s obstacle {number} costs 1 {treat} more.</source>
@@ -1384,16 +1380,16 @@
    <translation>{name} verliert {count} {treat}.</translation>
   </message>
   <message>
-   <source>{name} mixes the hand.</source>
-   <translation>{name} mischt die Hand.</translation>
-  </message>
-  <message>
    <source>{name} now plays with {count} cards.</source>
    <translation>{name} spielt jetzt mit {count} Karten.</translation>
   </message>
   <message>
    <source>{name} plays the {number}.</source>
    <translation>{name} spielt die {number}.</translation>
+  </message>
+  <message>
+   <source>{name} shuffles their hand.</source>
+   <translation>{name} mischt die Hand.</translation>
   </message>
   <message>
    <source>{name} takes a Flex Token.</source>
@@ -1464,8 +1460,12 @@
    <translation>{number}: {one} oder {other}</translation>
   </message>
   <message>
-   <source>{obstacle} costs {price}: treats are missing.</source>
+   <source>{obstacle} costs {price}: you do not have enough treats.</source>
    <translation>{obstacle} kostet {price}: Es fehlen Leckerlis.</translation>
+  </message>
+  <message>
+   <source>{rushed} must first clear the obstacle with the Rush Marker.</source>
+   <translation>Erst muss {rushed} das Hindernis mit dem Hetzmarker nehmen.</translation>
   </message>
   <message>
    <source>{space}, costs {count} Flex</source>
@@ -1543,7 +1543,7 @@
    <translation>Du bietest ein Unentschieden an. Die anderen haben noch nicht geantwortet.</translation>
   </message>
   <message>
-   <source>You resign as soon as the open move is made.</source>
+   <source>You resign as soon as the current move is made.</source>
    <translation>Du gibst auf, sobald der offene Zug gemacht ist.</translation>
   </message>
   <message>
@@ -1651,8 +1651,8 @@
  <context>
   <name>Box</name>
   <message>
-   <source>is asked: {detail}</source>
-   <translation>wird gefragt: {detail}</translation>
+   <source>is checked: {detail}</source>
+   <translation>wird geprüft: {detail}</translation>
   </message>
   <message>
    <source>is left alone: an unknown device ({detail})</source>
@@ -1671,7 +1671,7 @@
    <translation>{port} darf hier nicht geöffnet werden; tritt seiner Gruppe bei (`sudo usermod -aG dialout $USER`), dann melde dich ab und wieder an</translation>
   </message>
   <message>
-   <source>no timer box on {port}: it was unplugged while it was asked</source>
+   <source>no timer box on {port}: it was unplugged while it was checked</source>
    <translation>keine Timer-Box an {port}: sie wurde abgezogen, während sie gefragt wurde</translation>
   </message>
   <message>
@@ -1695,10 +1695,6 @@
    <translation>die Box kennt das nicht; spiele ihre Firmware neu auf</translation>
   </message>
   <message>
-   <source>the box has not been watched for long enough to know its clock</source>
-   <translation>die Box wurde noch nicht lange genug beobachtet, um ihre Uhr zu kennen</translation>
-  </message>
-  <message>
    <source>the box has stopped talking</source>
    <translation>die Box ist verstummt</translation>
   </message>
@@ -1711,11 +1707,15 @@
    <translation>die Box wurde abgezogen</translation>
   </message>
   <message>
+   <source>the clock of the box has not been measured for long enough</source>
+   <translation>die Box wurde noch nicht lange genug beobachtet, um ihre Uhr zu kennen</translation>
+  </message>
+  <message>
    <source>the on-screen box is unplugged; plug it in</source>
    <translation>die Box auf dem Bildschirm ist abgezogen; steck sie ein</translation>
   </message>
   <message>
-   <source>the round clock is not in a state for this</source>
+   <source>the round clock cannot do this now</source>
    <translation>das geht nicht, so wie die Rundenuhr gerade steht</translation>
   </message>
   <message>
@@ -1727,7 +1727,7 @@
    <translation>die Timer-Box an {port} spricht eine andere Version (Protokoll {detail}); spiele ihre Firmware neu auf</translation>
   </message>
   <message>
-   <source>there is no port {port}; plug the box in, or name no port to search for it</source>
+   <source>there is no port {port}; plug the box in, or leave the port out to search for it</source>
    <translation>es gibt keinen Anschluss {port}; steck die Box ein, oder nenne keinen Anschluss, dann wird sie gesucht</translation>
   </message>
   <message>
@@ -1739,7 +1739,7 @@
    <translation>{port} gehört gerade einem anderen Programm; schließe es (ein zweites Offleash, ein serieller Monitor, der ModemManager)</translation>
   </message>
   <message>
-   <source>{port} is not a serial port; name another, or none to search for the box</source>
+   <source>{port} is not a serial port; name another, or leave the port out to search for the box</source>
    <translation>{port} ist kein serieller Anschluss; nenne einen anderen, oder keinen, dann wird die Box gesucht</translation>
   </message>
  </context>
@@ -1910,7 +1910,7 @@
    <translation>Filme (*.mp4 *.avi *.mkv *.mov)</translation>
   </message>
   <message>
-   <source>First say which of the two edges is the area's</source>
+   <source>First say which of the two is the edge of the area</source>
    <translation>Sag zuerst, welche der beiden Kanten die der Fläche ist</translation>
   </message>
   <message>
@@ -2010,7 +2010,7 @@
    <translation>Keine Kamera</translation>
   </message>
   <message>
-   <source>No camera is chosen; people say what happened.</source>
+   <source>No camera is chosen; players enter what happened.</source>
    <translation>Keine Kamera gewählt; die Leute sagen, was geschah.</translation>
   </message>
   <message>
@@ -2050,10 +2050,6 @@
    <translation>Ein Bild weiter</translation>
   </message>
   <message>
-   <source>One kind is known by its own colour; it is kept for this camera.</source>
-   <translation>Eine Sorte ist an ihrer eigenen Farbe bekannt; sie wird für diese Kamera behalten.</translation>
-  </message>
-  <message>
    <source>One moment</source>
    <translation>Einen Moment</translation>
   </message>
@@ -2072,6 +2068,10 @@
   <message>
    <source>Opening</source>
    <translation>Wird geöffnet</translation>
+  </message>
+  <message>
+   <source>Picture size</source>
+   <translation>Größe des Bildes</translation>
   </message>
   <message>
    <source>Picture {at} of {all}</source>
@@ -2162,10 +2162,6 @@
    <translation>Größe eines Pucks</translation>
   </message>
   <message>
-   <source>Size of the picture</source>
-   <translation>Größe des Bildes</translation>
-  </message>
-  <message>
    <source>Something is moving. Judging starts when everything is still.</source>
    <translation>Etwas bewegt sich. Ausgewertet wird, wenn alles ruht.</translation>
   </message>
@@ -2222,7 +2218,7 @@
    <translation>Die Fläche ist noch nicht gefunden.</translation>
   </message>
   <message>
-   <source>The camera could not make sense of it: say what happened by hand, or let it watch again.</source>
+   <source>The camera could not make sense of it: enter what happened by hand, or let it watch again.</source>
    <translation>Die Kamera wurde daraus nicht klug: Sag selbst, was geschah, oder lass sie noch einmal zusehen.</translation>
   </message>
   <message>
@@ -2242,6 +2238,10 @@
    <translation>Die Kamera steht nicht mehr da, wo sie eingerichtet wurde.</translation>
   </message>
   <message>
+   <source>The camera has not moved since last time.</source>
+   <translation>Die Kamera steht, wo sie zuletzt stand.</translation>
+  </message>
+  <message>
    <source>The camera is being opened.</source>
    <translation>Die Kamera wird geöffnet.</translation>
   </message>
@@ -2258,12 +2258,16 @@
    <translation>Die Kamera sieht den Tisch und wartet auf die Ansage.</translation>
   </message>
   <message>
-   <source>The camera stands where it stood last time.</source>
-   <translation>Die Kamera steht, wo sie zuletzt stand.</translation>
-  </message>
-  <message>
    <source>The camera's picture</source>
    <translation>Das Bild der Kamera</translation>
+  </message>
+  <message>
+   <source>The colour of one kind of piece is saved for this camera.</source>
+   <translation>Eine Sorte ist an ihrer eigenen Farbe bekannt; sie wird für diese Kamera behalten.</translation>
+  </message>
+  <message>
+   <source>The colours of {count} kinds of piece are saved for this camera.</source>
+   <translation>{count} Sorten sind an ihren eigenen Farben bekannt; sie werden für diese Kamera behalten.</translation>
   </message>
   <message>
    <source>The drawn edge is right</source>
@@ -2442,7 +2446,7 @@
    <translation>an diesem Rechner</translation>
   </message>
   <message>
-   <source>people say what happened</source>
+   <source>players enter what happened</source>
    <translation>die Leute sagen, was geschah</translation>
   </message>
   <message>
@@ -2502,10 +2506,6 @@
    <translation>{camera} · {width} × {height}</translation>
   </message>
   <message>
-   <source>{count} kinds are known by their own colours; they are kept for this camera.</source>
-   <translation>{count} Sorten sind an ihren eigenen Farben bekannt; sie werden für diese Kamera behalten.</translation>
-  </message>
-  <message>
    <source>{file} cannot be written: {reason}.</source>
    <translation>{file} kann nicht geschrieben werden: {reason}.</translation>
   </message>
@@ -2514,7 +2514,7 @@
    <translation>{name}: {x} nach rechts, {y} nach unten</translation>
   </message>
   <message>
-   <source>{pawns} pawns and {others} other pieces stand there. Do the names fit?</source>
+   <source>{pawns} pawns and {others} other pieces stand there. Are the names right?</source>
    <translation>{pawns} Kegel und {others} andere Figuren stehen da. Stimmen die Namen?</translation>
   </message>
   <message>
@@ -2824,11 +2824,7 @@
  <context>
   <name>Challengers</name>
   <message>
-   <source>A Trophy and some cards bring fans. Most fans win; a lead of 11 ends a game of two.</source>
-   <translation>Ein Pokal und manche Karten bringen Fans. Wer die meisten hat, gewinnt; zu zweit beendet ein Vorsprung von 11 das Spiel.</translation>
-  </message>
-  <message>
-   <source>A deck of few names fits the bench of six seats.</source>
+   <source>A deck with few different names fits on the six seats of the bench.</source>
    <translation>Ein Deck mit wenigen Namen passt auf die Bank mit sechs Plätzen.</translation>
   </message>
   <message>
@@ -2888,7 +2884,7 @@
    <translation>Klicke Karten an, um sie zu nehmen; klicke Karten deines Decks an, die gehen sollen.</translation>
   </message>
   <message>
-   <source>Click the cards of your deck that you remove; then be ready.</source>
+   <source>Click the cards in your deck that you want to remove; then be ready.</source>
    <translation>Klicke Karten deines Decks an, die gehen sollen; dann sei bereit.</translation>
   </message>
   <message>
@@ -3056,7 +3052,7 @@
    <translation>Oben auf das Deck</translation>
   </message>
   <message>
-   <source>P stops the film and goes on, a full stop shows the next picture, Esc skips it.</source>
+   <source>P pauses and resumes the film, the full stop shows the next picture, Esc skips the film.</source>
    <translation>P hält den Film an und lässt ihn weiterlaufen, ein Punkt zeigt das nächste Bild, Esc überspringt ihn.</translation>
   </message>
   <message>
@@ -3104,8 +3100,12 @@
    <translation>Den Rest neu ziehen</translation>
   </message>
   <message>
-   <source>Remove a card of your deck for one more pick, or go on</source>
+   <source>Remove a card from your deck for one more pick, or go on</source>
    <translation>Entferne eine Karte deines Decks für eine weitere, oder mach weiter</translation>
+  </message>
+  <message>
+   <source>Remove weak cards from your deck: click them in the lower row before you are ready.</source>
+   <translation>Wirf schwache Karten aus deinem Deck: Klicke sie in der unteren Reihe an, bevor du bereit bist.</translation>
   </message>
   <message>
    <source>Remove {cards} for good</source>
@@ -3220,10 +3220,6 @@
    <translation>Dünne dein Deck aus, oder sei bereit</translation>
   </message>
   <message>
-   <source>Throw weak cards out of your deck: click them in the lower row before you are ready.</source>
-   <translation>Wirf schwache Karten aus deinem Deck: Klicke sie in der unteren Reihe an, bevor du bereit bist.</translation>
-  </message>
-  <message>
    <source>To the bottom of the deck</source>
    <translation>Unter das Deck</translation>
   </message>
@@ -3258,6 +3254,10 @@
   <message>
    <source>Trophies</source>
    <translation>Pokale</translation>
+  </message>
+  <message>
+   <source>Trophies and some cards bring fans. The most fans win; a lead of 11 ends a two-player game.</source>
+   <translation>Ein Pokal und manche Karten bringen Fans. Wer die meisten hat, gewinnt; zu zweit beendet ein Vorsprung von 11 das Spiel.</translation>
   </message>
   <message>
    <source>University</source>
@@ -3332,7 +3332,7 @@
    <translation>Dein Gegner spielt gut, nimmt aber die ersten Karten, die er zieht: Wähle deine besser.</translation>
   </message>
   <message>
-   <source>Your pick makes you remove a card: click one of your deck</source>
+   <source>Your pick makes you remove a card: click one in your deck</source>
    <translation>Deine neue Karte verlangt, dass eine geht: Klicke eine deines Decks an</translation>
   </message>
   <message>
@@ -3392,7 +3392,7 @@
    <translation>der Roboter</translation>
   </message>
   <message>
-   <source>then click the cards of your deck that you remove</source>
+   <source>then click the cards in your deck that you want to remove</source>
    <translation>dann klicke Karten deines Decks an, die gehen sollen</translation>
   </message>
   <message>
@@ -3492,16 +3492,16 @@
    <translation>{name} bekommt {count} Fans: jetzt {total}.</translation>
   </message>
   <message>
-   <source>{name} has revealed a card as {card}, which it is not.</source>
-   <translation>{name} hat eine Karte als {card} aufgedeckt, die es nicht ist.</translation>
-  </message>
-  <message>
    <source>{name} is in the final: place {rank} with {count} fans.</source>
    <translation>{name} ist im Finale: Platz {rank} mit {count} Fans.</translation>
   </message>
   <message>
    <source>{name} is ready with {count} cards.</source>
    <translation>{name} ist mit {count} Karten bereit.</translation>
+  </message>
+  <message>
+   <source>{name} is waiting for cards of Pile {level} that others hold.</source>
+   <translation>{name} wartet auf Karten vom Stapel {level}, die andere halten.</translation>
   </message>
   <message>
    <source>{name} keeps {trainer}.</source>
@@ -3512,7 +3512,7 @@
    <translation>{name} führt mit {count} Fans Vorsprung.</translation>
   </message>
   <message>
-   <source>{name} looks into the deck (cards: {count}).</source>
+   <source>{name} looks at cards of the deck: {count}.</source>
    <translation>{name} sieht ins Deck (Karten: {count}).</translation>
   </message>
   <message>
@@ -3536,6 +3536,10 @@
    <translation>{name} entfernt {card} für immer.</translation>
   </message>
   <message>
+   <source>{name} revealed a card as {card}, but it is a different card.</source>
+   <translation>{name} hat eine Karte als {card} aufgedeckt, die es nicht ist.</translation>
+  </message>
+  <message>
    <source>{name} reveals {card}</source>
    <translation>{name} deckt {card} auf</translation>
   </message>
@@ -3554,10 +3558,6 @@
   <message>
    <source>{name} uses {trainer}.</source>
    <translation>{name} setzt {trainer} ein.</translation>
-  </message>
-  <message>
-   <source>{name} waits for cards of Pile {level} that others hold.</source>
-   <translation>{name} wartet auf Karten vom Stapel {level}, die andere halten.</translation>
   </message>
   <message>
    <source>{name} wins the match</source>
@@ -3694,6 +3694,14 @@
    <translation>Box auf dem Bildschirm</translation>
   </message>
   <message>
+   <source>Checking the box</source>
+   <translation>Die Box wird geprüft</translation>
+  </message>
+  <message>
+   <source>Common lengths</source>
+   <translation>Übliche Längen</translation>
+  </message>
+  <message>
    <source>Continue with {seconds}.</source>
    <translation>Weiter mit {seconds}.</translation>
   </message>
@@ -3770,12 +3778,8 @@
    <translation>Die Box ist neu gestartet</translation>
   </message>
   <message>
-   <source>The box has restarted with {seconds} s left; it has forgotten its round.</source>
-   <translation>Die Box ist neu gestartet, mit {seconds} s übrig; ihre Runde hat sie vergessen.</translation>
-  </message>
-  <message>
-   <source>The box is being asked</source>
-   <translation>Die Box wird gefragt</translation>
+   <source>The box restarted with {seconds} s left and lost its round.</source>
+   <translation>Die Box ist mit {seconds} s Rest neu gestartet und hat ihre Runde verloren.</translation>
   </message>
   <message>
    <source>The buttons of the box on USB count now.</source>
@@ -3786,7 +3790,7 @@
    <translation>Die Timer-Box zählt wieder.</translation>
   </message>
   <message>
-   <source>The timer box is back; it has forgotten its round. Continue on it with {left} s?</source>
+   <source>The timer box is back, but it lost its round. Continue on it with {left} s?</source>
    <translation>Die Timer-Box ist wieder da; ihre Runde hat sie vergessen. Mit {left} s auf ihr weiterspielen?</translation>
   </message>
   <message>
@@ -3800,10 +3804,6 @@
   <message>
    <source>Timer box on USB</source>
    <translation>Timer-Box am USB</translation>
-  </message>
-  <message>
-   <source>Usual lengths</source>
-   <translation>Übliche Längen</translation>
   </message>
   <message>
    <source>after {time}</source>
@@ -3992,12 +3992,8 @@
    <translation>Eine Karte, dann ein Abschnitt: gezogen, mit zwei Klicks oder zwei Tasten.</translation>
   </message>
   <message>
-   <source>A hit scraps six cards for good, from whoever has the attacker on their board, or repairs. Shoot the other plane down.</source>
+   <source>A hit scraps six cards for good: from the post that has the attacker on its board, and from a post that repairs. Shoot the other plane down.</source>
    <translation>Ein Treffer verschrottet sechs Karten für immer. Es trifft den, dessen Tafel den Angreifer zeigt, oder den, der repariert. Schieß das andere Flugzeug ab.</translation>
-  </message>
-  <message>
-   <source>A pile</source>
-   <translation>Ein Stapel</translation>
   </message>
   <message>
    <source>Action</source>
@@ -4020,7 +4016,7 @@
    <translation>Andere Länge</translation>
   </message>
   <message>
-   <source>Any zone but PC of the enemy. Talk it over first.</source>
+   <source>Any zone except the enemy's PC. Talk it over first.</source>
    <translation>Jede Zone außer PC des Gegners. Sprecht erst darüber.</translation>
   </message>
   <message>
@@ -4028,7 +4024,7 @@
    <translation>Zurück zum Tisch</translation>
   </message>
   <message>
-   <source>Both hands lie open</source>
+   <source>Both hands are open</source>
    <translation>Beide Hände liegen offen</translation>
   </message>
   <message>
@@ -4048,16 +4044,12 @@
    <translation>Klicke eine Karte an, dann einen Abschnitt deiner Leiste unten: ein Schuss auf die Zone des Flugzeugs.</translation>
   </message>
   <message>
-   <source>Click the cards that are scrapped.</source>
-   <translation>Klicke die Karten an, die verschrottet werden.</translation>
-  </message>
-  <message>
-   <source>Click the cards that go.</source>
+   <source>Click the cards to discard.</source>
    <translation>Klicke die Karten an, die weg sollen.</translation>
   </message>
   <message>
-   <source>Clock of a round</source>
-   <translation>Uhr der Runde</translation>
+   <source>Click the cards to scrap.</source>
+   <translation>Klicke die Karten an, die verschrottet werden.</translation>
   </message>
   <message>
    <source>Corner</source>
@@ -4088,7 +4080,7 @@
    <translation>Gegner: {move}</translation>
   </message>
   <message>
-   <source>Every hand is filled again. Whoever must draw and has no card is shot down.</source>
+   <source>Every hand is filled again. Whoever must draw and has no card left is shot down.</source>
    <translation>Jede Hand wird wieder gefüllt. Wer ziehen muss und keine Karte hat, ist abgeschossen.</translation>
   </message>
   <message>
@@ -4112,7 +4104,7 @@
    <translation>Hier: {planes}.</translation>
   </message>
   <message>
-   <source>If the coin says so, place the Sun: click a zone of the upper boards, and send it.</source>
+   <source>If the coin chooses you, place the Sun: click a zone of the upper boards, and send it.</source>
    <translation>Wenn die Münze es sagt, lege die Sonne: Klicke eine Zone der oberen Tafeln an und sende.</translation>
   </message>
   <message>
@@ -4142,10 +4134,6 @@
   <message>
    <source>Lay one card face up</source>
    <translation>Lege eine Karte offen</translation>
-  </message>
-  <message>
-   <source>Lay together, hands open</source>
-   <translation>Zusammen legen, Hände offen</translation>
   </message>
   <message>
    <source>Left</source>
@@ -4256,6 +4244,10 @@
    <translation>Nur Karten deiner eigenen Hand, jede einmal.</translation>
   </message>
   <message>
+   <source>Pile</source>
+   <translation>Stapel</translation>
+  </message>
+  <message>
    <source>Piles of {team}</source>
    <translation>Stapel von {team}</translation>
   </message>
@@ -4338,6 +4330,10 @@
   <message>
    <source>Sections are revealed 1, 2, 3, 4, those of all teams at once. One card per team.</source>
    <translation>Abschnitte werden aufgedeckt: 1, 2, 3, 4, die aller Teams zugleich. Eine Karte je Team.</translation>
+  </message>
+  <message>
+   <source>Share hands, lay together</source>
+   <translation>Zusammen legen, Hände offen</translation>
   </message>
   <message>
    <source>Shoot {zone}</source>
@@ -4424,7 +4420,7 @@
    <translation>Die Uhr startet, wenn alle bereit sind.</translation>
   </message>
   <message>
-   <source>The coin says {team}: they place the token.</source>
+   <source>The coin chooses {team}: they place the token.</source>
    <translation>Die Münze sagt {team}: Sie legen den Marker.</translation>
   </message>
   <message>
@@ -4452,7 +4448,7 @@
    <translation>Die Runde läuft</translation>
   </message>
   <message>
-   <source>The token cannot start on PC of the enemy: your plane is there.</source>
+   <source>The token cannot start on the enemy's PC: your plane is there.</source>
    <translation>Der Marker kann nicht auf PC des Gegners beginnen: Dort ist dein Flugzeug.</translation>
   </message>
   <message>
@@ -4464,12 +4460,16 @@
    <translation>{shooter} sieht {count} Karten an: {post}.</translation>
   </message>
   <message>
-   <source>Then every hand is filled again, and the deck must have the cards.</source>
+   <source>Then every hand is filled again: the deck must hold enough cards.</source>
    <translation>Dann wird jede Hand wieder gefüllt, und das Deck muss die Karten haben.</translation>
   </message>
   <message>
    <source>This is not the time for that.</source>
    <translation>Dafür ist jetzt nicht die Zeit.</translation>
+  </message>
+  <message>
+   <source>Time per round</source>
+   <translation>Zeit pro Runde</translation>
   </message>
   <message>
    <source>Turn it over</source>
@@ -4496,7 +4496,7 @@
    <translation>Sieh dir die vier Abschnitte an und geh in die nächste Runde.</translation>
   </message>
   <message>
-   <source>Which half lies up?</source>
+   <source>Which half is up?</source>
    <translation>Welche Hälfte liegt oben?</translation>
   </message>
   <message>
@@ -4504,11 +4504,11 @@
    <translation>Welcher Abschnitt?</translation>
   </message>
   <message>
-   <source>Whoever is in {zone} of your boards when it fires takes {damage}.</source>
+   <source>Whoever is in {zone} on your boards when it fires takes {damage}.</source>
    <translation>Wer beim Schuss auf {zone} deiner Tafeln ist, nimmt {damage}.</translation>
   </message>
   <message>
-   <source>Whoever must draw or scrap a card and has none is shot down.</source>
+   <source>Whoever must draw or scrap a card and has none left is shot down.</source>
    <translation>Wer eine Karte ziehen oder verschrotten muss und keine hat, ist abgeschossen.</translation>
   </message>
   <message>
@@ -4996,26 +4996,6 @@
    <translation>Ein anderer Anschluss, etwa /dev/ttyACM0 oder COM3</translation>
   </message>
   <message>
-   <source>Ask again</source>
-   <translation>Noch einmal fragen</translation>
-  </message>
-  <message>
-   <source>Ask there</source>
-   <translation>Dort fragen</translation>
-  </message>
-  <message>
-   <source>Ask this one</source>
-   <translation>Hier fragen</translation>
-  </message>
-  <message>
-   <source>Asking</source>
-   <translation>Wird gefragt</translation>
-  </message>
-  <message>
-   <source>Asking {ports} whether a timer box is there.</source>
-   <translation>An {ports} wird gefragt, ob dort eine Timer-Box ist.</translation>
-  </message>
-  <message>
    <source>Blink</source>
    <translation>Blinken</translation>
   </message>
@@ -5032,16 +5012,44 @@
    <translation>Die Box, die mitspielt</translation>
   </message>
   <message>
+   <source>Button glitches</source>
+   <translation>Störungen der Knöpfe</translation>
+  </message>
+  <message>
    <source>Buzzer</source>
    <translation>Summer</translation>
+  </message>
+  <message>
+   <source>Check again</source>
+   <translation>Noch einmal prüfen</translation>
+  </message>
+  <message>
+   <source>Check this one</source>
+   <translation>Hier prüfen</translation>
+  </message>
+  <message>
+   <source>Check this port</source>
+   <translation>Anschluss prüfen</translation>
+  </message>
+  <message>
+   <source>Checking</source>
+   <translation>Wird geprüft</translation>
+  </message>
+  <message>
+   <source>Checking {ports} for a timer box.</source>
+   <translation>{ports}: Suche nach einer Timer-Box.</translation>
+  </message>
+  <message>
+   <source>Clock drift</source>
+   <translation>Gang ihrer Uhr</translation>
   </message>
   <message>
    <source>Corrected on the box: {pace}.</source>
    <translation>Auf der Box ausgeglichen: {pace}.</translation>
   </message>
   <message>
-   <source>Damaged frames here, there</source>
-   <translation>Beschädigte Meldungen hier, dort</translation>
+   <source>Damaged frames: computer, box</source>
+   <translation>Beschädigte Meldungen: Rechner, Box</translation>
   </message>
   <message>
    <source>Details for builders</source>
@@ -5052,16 +5060,8 @@
    <translation>Gerätenummer</translation>
   </message>
   <message>
-   <source>Drift of its clock</source>
-   <translation>Gang ihrer Uhr</translation>
-  </message>
-  <message>
    <source>Firmware</source>
    <translation>Firmware</translation>
-  </message>
-  <message>
-   <source>Glitches of buttons</source>
-   <translation>Störungen der Knöpfe</translation>
   </message>
   <message>
    <source>In use</source>
@@ -5132,7 +5132,7 @@
    <translation>Anschlüsse, Test und Abgleich; Zurück führt zur Uhr</translation>
   </message>
   <message>
-   <source>Press each button: its lamp answers</source>
+   <source>Press each button: its lamp lights up</source>
    <translation>Drück jeden Knopf: Seine Lampe antwortet</translation>
   </message>
   <message>
@@ -5192,16 +5192,16 @@
    <translation>wartet</translation>
   </message>
   <message>
+   <source>being checked</source>
+   <translation>wird geprüft</translation>
+  </message>
+  <message>
    <source>being measured: {seconds} of {all} s</source>
    <translation>wird beobachtet: {seconds} von {all} s</translation>
   </message>
   <message>
    <source>down</source>
    <translation>unten</translation>
-  </message>
-  <message>
-   <source>is being asked</source>
-   <translation>wird gefragt</translation>
   </message>
   <message>
    <source>not known yet</source>
@@ -5359,7 +5359,7 @@
    <translation>Noch nicht da</translation>
   </message>
   <message>
-   <source>Only the version of Offleash that it was begun with can continue it.</source>
+   <source>Only the version of Offleash that it was started with can continue it.</source>
    <translation>Nur das Offleash, mit dem sie begonnen wurde, kann sie fortsetzen.</translation>
   </message>
   <message>
@@ -5450,7 +5450,7 @@
  <context>
   <name>Join</name>
   <message>
-   <source>Another program keeps Offleash from listening.</source>
+   <source>Another program prevents Offleash from listening.</source>
    <translation>Ein anderes Programm hindert Offleash am Lauschen.</translation>
   </message>
   <message>
@@ -5506,7 +5506,7 @@
    <translation>Noch kein Raum in diesem Netz. Sind alle im selben WLAN?</translation>
   </message>
   <message>
-   <source>Offleash may listen for others here.</source>
+   <source>Offleash can listen for others here.</source>
    <translation>Offleash darf hier auf andere lauschen.</translation>
   </message>
   <message>
@@ -5836,11 +5836,11 @@
    <translation>Ein Zug darf nichts berühren.</translation>
   </message>
   <message>
-   <source>A pawn fell far from its place without a touch.</source>
+   <source>A pawn fell far from its place without being touched.</source>
    <translation>Ein Kegel liegt weit von seinem Platz, ohne berührt zu sein.</translation>
   </message>
   <message>
-   <source>A puck is off the mat if it comes to rest beside it, and only then.</source>
+   <source>A puck is off the mat only if it comes to rest beside it.</source>
    <translation>Der Puck ist nur dann neben der Matte, wenn er dort liegt.</translation>
   </message>
   <message>
@@ -5916,7 +5916,7 @@
    <translation>Vor dem Schnippen war es auf der Matte.</translation>
   </message>
   <message>
-   <source>Bots see no table: they accept every record as it is told.</source>
+   <source>Bots cannot see a real table: they accept every record.</source>
    <translation>Bots sehen keinen Tisch: Sie nehmen jedes Protokoll so an, wie es gesagt wird.</translation>
   </message>
   <message>
@@ -6000,7 +6000,7 @@
    <translation>Zieh den Puck oder bewege ihn mit den Pfeilen; Enter geht weiter.</translation>
   </message>
   <message>
-   <source>Drag them anywhere on the mat, or choose one and use the arrows (Shift: finely).</source>
+   <source>Drag them anywhere on the mat, or choose one and use the arrows (Shift: fine steps).</source>
    <translation>Zieh sie an eine Stelle der Matte, oder wähle eins und nimm die Pfeile (Umschalt: fein).</translation>
   </message>
   <message>
@@ -6056,7 +6056,7 @@
    <translation>Abfeuern: {power}</translation>
   </message>
   <message>
-   <source>First a pawn is chosen, then its flick is made.</source>
+   <source>First choose a pawn, then make its flick.</source>
    <translation>Erst wird ein Kegel gewählt, dann geschnippt.</translation>
   </message>
   <message>
@@ -6128,16 +6128,16 @@
    <translation>Er liegt. Wo der kleine Ring ist, steht er in der nächsten Runde auf.</translation>
   </message>
   <message>
+   <source>It is lying down: stand all up first.</source>
+   <translation>Er liegt: Stell zuerst alle auf.</translation>
+  </message>
+  <message>
    <source>It is off the mat and comes back in the next round.</source>
    <translation>Er ist neben der Matte und kommt in der nächsten Runde zurück.</translation>
   </message>
   <message>
    <source>It is out and stays where it is as an obstacle.</source>
    <translation>Er ist draußen und bleibt als Hindernis, wo er ist.</translation>
-  </message>
-  <message>
-   <source>It lies: stand all up first.</source>
-   <translation>Er liegt: Stell zuerst alle auf.</translation>
   </message>
   <message>
    <source>It must touch nothing and stay on the mat; then its pawn follows it.</source>
@@ -6188,7 +6188,7 @@
    <translation>{pawn} hier lassen</translation>
   </message>
   <message>
-   <source>Left and right turn, up and down change the power, Shift makes steps small.</source>
+   <source>Left and right turn, up and down change the power; hold Shift for small steps.</source>
    <translation>Links und rechts drehen, auf und ab ändern die Kraft, Umschalt macht kleine Schritte.</translation>
   </message>
   <message>
@@ -6400,11 +6400,11 @@
    <translation>Zieh zurück und lass los. Klicke einen Kegel dieser Seite an, um mit ihm zu schnippen. Nichts wird aufgehoben.</translation>
   </message>
   <message>
-   <source>Pull from anywhere. Off the mat costs a pip. Or arrows (Shift: finely), Enter; Esc goes back.</source>
+   <source>Pull from anywhere. Off the mat costs a pip. Or arrows (Shift: fine steps), Enter; Esc goes back.</source>
    <translation>Zieh, wo du willst. Neben der Matte kostet es einen Punkt. Oder Pfeile (Umschalt: fein), Enter; Esc geht zurück.</translation>
   </message>
   <message>
-   <source>Pull from anywhere. Touch nothing, stay on the mat. Or arrows (Shift: finely), Enter; Esc goes back.</source>
+   <source>Pull from anywhere. Touch nothing, stay on the mat. Or arrows (Shift: fine steps), Enter; Esc goes back.</source>
    <translation>Zieh, wo du willst. Nichts berühren, auf der Matte bleiben. Oder Pfeile (Umschalt: fein), Enter; Esc geht zurück.</translation>
   </message>
   <message>
@@ -6496,7 +6496,7 @@
    <translation>Etwas bewegte sich weit, obwohl nichts Bewegtes in der Nähe war.</translation>
   </message>
   <message>
-   <source>Something stood more than 1 cm from where it should.</source>
+   <source>Something stood more than 1 cm from where it should be.</source>
    <translation>Etwas stand mehr als 1 cm von seinem Platz.</translation>
   </message>
   <message>
@@ -6606,14 +6606,6 @@
   <message>
    <source>The flick of {whose} does not count.</source>
    <translation>Das Schnippen zählt nicht: {whose}.</translation>
-  </message>
-  <message>
-   <source>The hand of {name} strays {degrees}° to the left; power {power}.</source>
-   <translation>Die Hand von {name} weicht {degrees}° nach links ab; Kraft {power}.</translation>
-  </message>
-  <message>
-   <source>The hand of {name} strays {degrees}° to the right; power {power}.</source>
-   <translation>Die Hand von {name} weicht {degrees}° nach rechts ab; Kraft {power}.</translation>
   </message>
   <message>
    <source>The match is over</source>
@@ -7044,6 +7036,14 @@
    <translation>Die Kamera von {name}</translation>
   </message>
   <message>
+   <source>{name}'s hand strays {degrees}° to the left; power {power}.</source>
+   <translation>Die Hand von {name} weicht {degrees}° nach links ab; Kraft {power}.</translation>
+  </message>
+  <message>
+   <source>{name}'s hand strays {degrees}° to the right; power {power}.</source>
+   <translation>Die Hand von {name} weicht {degrees}° nach rechts ab; Kraft {power}.</translation>
+  </message>
+  <message>
    <source>{name}'s turn</source>
    <translation>{name} ist am Zug</translation>
   </message>
@@ -7288,7 +7288,7 @@
    <translation>Kann weitergehen</translation>
   </message>
   <message>
-   <source>Checked and kept: {steps}.</source>
+   <source>Checked and imported: {steps}.</source>
    <translation>Geprüft und aufgehoben: {steps}.</translation>
   </message>
   <message>
@@ -7300,20 +7300,16 @@
    <translation>Löschen</translation>
   </message>
   <message>
-   <source>Delete this match with every move of it? Only a file of it could bring it back.</source>
+   <source>Delete this match and all its moves? Only an exported file could bring it back.</source>
    <translation>Diese Partie mit jedem ihrer Züge löschen? Nur eine Datei davon könnte sie zurückbringen.</translation>
   </message>
   <message>
-   <source>Delete this match? It is not over: your seats in it are gone, and nothing brings them back.</source>
+   <source>Delete this match? It is not over: you give up your seats in it for good.</source>
    <translation>Diese Partie löschen? Sie ist nicht zu Ende: Deine Plätze darin sind weg, und nichts bringt sie zurück.</translation>
   </message>
   <message>
    <source>Drawn</source>
    <translation>Unentschieden</translation>
-  </message>
-  <message>
-   <source>Each can be watched again, or given to others as a file.</source>
-   <translation>Jede lässt sich noch einmal ansehen oder als Datei weitergeben.</translation>
   </message>
   <message>
    <source>Every game</source>
@@ -7376,7 +7372,7 @@
    <translation>Partien und Wiederholungen</translation>
   </message>
   <message>
-   <source>Matches that you play are kept here, every move of them.</source>
+   <source>Matches that you play are kept here, with every move.</source>
    <translation>Gespielte Partien liegen hier, mit jedem Zug.</translation>
   </message>
   <message>
@@ -7432,8 +7428,8 @@
    <translation>Statistik</translation>
   </message>
   <message>
-   <source>Texts</source>
-   <translation>Texte</translation>
+   <source>Text files</source>
+   <translation>Textdateien</translation>
   </message>
   <message>
    <source>The log was saved as text in {file}.</source>
@@ -7452,12 +7448,16 @@
    <translation>Heute</translation>
   </message>
   <message>
-   <source>Try fewer words, or fewer choices beside them.</source>
-   <translation>Mit weniger Wörtern und weniger Auswahl findet sich mehr.</translation>
+   <source>Try fewer words, or fewer filters.</source>
+   <translation>Versuche es mit weniger Wörtern oder weniger Filtern.</translation>
   </message>
   <message>
    <source>Watch</source>
    <translation>Zuschauen</translation>
+  </message>
+  <message>
+   <source>Watch any of them again, or give it to others as a file.</source>
+   <translation>Jede lässt sich noch einmal ansehen oder als Datei weitergeben.</translation>
   </message>
   <message>
    <source>Watched</source>
@@ -7882,7 +7882,7 @@
    <translation>Dieser Tisch ist geschlossen.</translation>
   </message>
   <message>
-   <source>Time is up: what was laid before counts.</source>
+   <source>Time is up: what was laid in time counts.</source>
    <translation>Die Zeit ist um: Es zählt, was vorher lag.</translation>
   </message>
   <message>
@@ -8308,10 +8308,6 @@
    <translation>Einladen</translation>
   </message>
   <message>
-   <source>Lately with:</source>
-   <translation>Zuletzt mit:</translation>
-  </message>
-  <message>
    <source>Leave the room</source>
    <translation>Raum verlassen</translation>
   </message>
@@ -8344,6 +8340,10 @@
 {link}</source>
    <translation>Spiel {game} mit mir: Öffne Offleash, wähle Beitreten und füge dies ein.
 {link}</translation>
+  </message>
+  <message>
+   <source>Played with lately:</source>
+   <translation>Zuletzt mit:</translation>
   </message>
   <message>
    <source>Plays on this desktop</source>
@@ -8569,10 +8569,6 @@
    <translation>Ein Bellen, wenn jemand dazukommt.</translation>
   </message>
   <message>
-   <source>A table always fills the room that is left; look closer with Ctrl++.</source>
-   <translation>Ein Tisch füllt immer den Platz, der bleibt; näher heran geht es mit Strg++.</translation>
-  </message>
-  <message>
    <source>Alert me when it is my turn</source>
    <translation>Ruf mich, wenn ich dran bin</translation>
   </message>
@@ -8583,6 +8579,10 @@
   <message>
    <source>All sounds at once. Whatever you hear is shown as well.</source>
    <translation>Alle Töne auf einmal. Jeder Ton hat ein sichtbares Gegenstück.</translation>
+  </message>
+  <message>
+   <source>Animation speed</source>
+   <translation>Tempo der Bewegung</translation>
   </message>
   <message>
    <source>Applies immediately.</source>
@@ -8603,6 +8603,10 @@
   <message>
    <source>Attention</source>
    <translation>Aufmerksamkeit</translation>
+  </message>
+  <message>
+   <source>Bot speed</source>
+   <translation>Tempo der Bots</translation>
   </message>
   <message>
    <source>Calm</source>
@@ -8661,6 +8665,10 @@
    <translation>Linkshändig</translation>
   </message>
   <message>
+   <source>Let go of the slider to hear how loud it is.</source>
+   <translation>Beim Loslassen hörst du, wie laut es ist.</translation>
+  </message>
+  <message>
    <source>Light</source>
    <translation>Hell</translation>
   </message>
@@ -8695,10 +8703,6 @@
   <message>
    <source>Other people on this network can see that you are looking. Join always looks.</source>
    <translation>Wer in diesem Netz mithört, sieht, dass du suchst. Beitreten sucht immer.</translation>
-  </message>
-  <message>
-   <source>Pace of bots</source>
-   <translation>Tempo der Bots</translation>
   </message>
   <message>
    <source>People</source>
@@ -8741,7 +8745,7 @@
    <translation>Einstellungen</translation>
   </message>
   <message>
-   <source>Show judgings step by step</source>
+   <source>Show the judging step by step</source>
    <translation>Wertungen Schritt für Schritt zeigen</translation>
   </message>
   <message>
@@ -8761,10 +8765,6 @@
    <translation>Töne</translation>
   </message>
   <message>
-   <source>Speed of animation</source>
-   <translation>Tempo der Bewegung</translation>
-  </message>
-  <message>
    <source>System</source>
    <translation>System</translation>
   </message>
@@ -8779,6 +8779,10 @@
   <message>
    <source>The side panel is on the left.</source>
    <translation>Die Seitenleiste steht links.</translation>
+  </message>
+  <message>
+   <source>The table always fills the space that is left; look closer with Ctrl++.</source>
+   <translation>Ein Tisch füllt immer den Platz, der bleibt; näher heran geht es mit Strg++.</translation>
   </message>
   <message>
    <source>The window asks for attention in the task bar.</source>
@@ -8799,10 +8803,6 @@
   <message>
    <source>When somebody at your table has a newer Offleash. Nothing is asked on the internet.</source>
    <translation>Wenn jemand am Tisch ein neueres Offleash hat. Im Internet wird nichts gefragt.</translation>
-  </message>
-  <message>
-   <source>You hear how loud it is when you let go.</source>
-   <translation>Beim Loslassen hörst du, wie laut es ist.</translation>
   </message>
  </context>
  <context>
@@ -9206,7 +9206,7 @@
    <translation>Kauf einen Welpen oder Mischling, oder berate für einen Knochen.</translation>
   </message>
   <message>
-   <source>Buy pups, shampoo them, win medals, and be famous before the judge has none left.</source>
+   <source>Buy pups, shampoo them, win medals, and become famous before the judge runs out of them.</source>
    <translation>Kauf Welpen, shampooniere sie, gewinn Medaillen und werde berühmt, bevor dem Richter keine mehr bleibt.</translation>
   </message>
   <message>
@@ -9274,16 +9274,16 @@
    <translation>Gemeldet</translation>
   </message>
   <message>
-   <source>Entering costs now: {costs}.</source>
-   <translation>Antreten kostet jetzt: {costs}.</translation>
-  </message>
-  <message>
    <source>Entry costs</source>
    <translation>Startgeld</translation>
   </message>
   <message>
    <source>Entry costs now</source>
    <translation>Startgeld jetzt</translation>
+  </message>
+  <message>
+   <source>Entry costs now: {costs}.</source>
+   <translation>Antreten kostet jetzt: {costs}.</translation>
   </message>
   <message>
    <source>Fame</source>
@@ -9294,7 +9294,7 @@
    <translation>Ruhm aus gestifteten Medaillen und Shampoo gewinnt das Spiel.</translation>
   </message>
   <message>
-   <source>First answer for your dog in the qualifier.</source>
+   <source>First decide about your dog in the qualifier.</source>
    <translation>Antworte zuerst für deinen Hund in der Vorrunde.</translation>
   </message>
   <message>
@@ -9322,7 +9322,7 @@
    <translation>Ist dein Hund mit einer Medaille daheim? Stifte ihn für Ruhm oder verkauf ihn für Knochen.</translation>
   </message>
   <message>
-   <source>It ends when the judge comes to a show without medals; most fame wins. F1 explains what you point at.</source>
+   <source>It ends when the judge comes to a show without medals; the most fame wins. F1 explains what you point at.</source>
    <translation>Es endet, wenn der Richter zu einer Schau ohne Medaillen kommt; der meiste Ruhm gewinnt. F1 erklärt, worauf du zeigst.</translation>
   </message>
   <message>
@@ -9550,6 +9550,10 @@
    <translation>Der beste Hund hat heute schon gewonnen, und mehr als eine Medaille nimmt kein Hund.</translation>
   </message>
   <message>
+   <source>The cost table shows the price: half while the judge is elsewhere. A qualifier takes a dog for now, but the full price is due when the judge comes.</source>
+   <translation>Die Tafel sagt das Startgeld: die Hälfte, solange der Richter anderswo ist. Die Vorrunde nimmt einen Hund erst einmal auf; kommt der Richter, ist der volle Preis fällig.</translation>
+  </message>
+  <message>
    <source>The game is over</source>
    <translation>Das Spiel ist aus</translation>
   </message>
@@ -9596,10 +9600,6 @@
   <message>
    <source>The last kennel of this turn.</source>
    <translation>Die letzte Hütte dieses Zuges.</translation>
-  </message>
-  <message>
-   <source>The table of costs tells the price: half while the judge is elsewhere. A qualifier takes a dog for now, but the full price is due when the judge comes.</source>
-   <translation>Die Tafel sagt das Startgeld: die Hälfte, solange der Richter anderswo ist. Die Vorrunde nimmt einen Hund erst einmal auf; kommt der Richter, ist der volle Preis fällig.</translation>
   </message>
   <message>
    <source>The {show} qualifier is taken.</source>
@@ -9990,7 +9990,7 @@
    <translation>{name} gibt {dog} ein Shampoo.</translation>
   </message>
   <message>
-   <source>{name} gives {dog} another shampoo, which makes {count}.</source>
+   <source>{name} gives {dog} another shampoo, {count} in all.</source>
    <translation>{name} gibt {dog} noch ein Shampoo, das macht {count}.</translation>
   </message>
   <message>
@@ -10113,11 +10113,11 @@
    <translation>eine Ecke liegt außerhalb des Bildes; wurde sie bei anderer Auflösung gesetzt?</translation>
   </message>
   <message>
-   <source>another edge runs {} mm inside the clicked one; of tape the inner corners are meant</source>
+   <source>another edge runs {} mm inside the clicked one; with tape, click the inner corners</source>
    <translation>eine andere Kante läuft {} mm innerhalb der angeklickten; bei Klebeband sind die inneren Ecken gemeint</translation>
   </message>
   <message>
-   <source>camera {} cannot be opened; is it plugged in, and does no other program use it?</source>
+   <source>camera {} cannot be opened; is it plugged in, and is no other program using it?</source>
    <translation>Kamera {} lässt sich nicht öffnen; ist sie eingesteckt, und benutzt sie kein anderes Programm?</translation>
   </message>
   <message>
@@ -10127,6 +10127,14 @@
   <message>
    <source>frames are missing in the flick</source>
    <translation>vom Schnippen fehlen Bilder</translation>
+  </message>
+  <message>
+   <source>judging was cancelled</source>
+   <translation>das Beurteilen wurde abgebrochen</translation>
+  </message>
+  <message>
+   <source>judging was given up after {} s</source>
+   <translation>das Beurteilen wurde nach {} s aufgegeben</translation>
   </message>
   <message>
    <source>no puck left its place in this film</source>
@@ -10149,7 +10157,7 @@
    <translation>nur {} der 4 Marken sind zu sehen; beleuchte sie gleichmäßig und zeig alle</translation>
   </message>
   <message>
-   <source>only {} of the 4 markers are seen; make more light on the table</source>
+   <source>only {} of the 4 markers are seen; put more light on the table</source>
    <translation>nur {} der 4 Marken sind zu sehen; mach mehr Licht auf dem Tisch</translation>
   </message>
   <message>
@@ -10249,7 +10257,7 @@
    <translation>der Film beginnt mitten in einer Bewegung</translation>
   </message>
   <message>
-   <source>the film ends before all was still</source>
+   <source>the film ends before everything was still</source>
    <translation>der Film endet, bevor alles ruhte</translation>
   </message>
   <message>
@@ -10263,14 +10271,6 @@
   <message>
    <source>the four corners are not set yet</source>
    <translation>die vier Ecken sind noch nicht gesetzt</translation>
-  </message>
-  <message>
-   <source>the judging was cancelled</source>
-   <translation>das Beurteilen wurde abgebrochen</translation>
-  </message>
-  <message>
-   <source>the judging was given up after {} s</source>
-   <translation>das Beurteilen wurde nach {} s aufgegeben</translation>
   </message>
   <message>
    <source>the marked corners cannot be those of a flat table; check the clicks or the markers</source>
@@ -10472,7 +10472,7 @@
    <translation>Nur Menschen einigen sich auf ein Unentschieden: Am Tisch darf kein Bot sitzen.</translation>
   </message>
   <message>
-   <source>Only who plays a seat can show what its move rests on.</source>
+   <source>Only the player of a seat can show what its move is based on.</source>
    <translation>Nur wer einen Platz spielt, kann zeigen, worauf sein Zug beruht.</translation>
   </message>
   <message>
@@ -10724,7 +10724,7 @@
    <translation>ein offener Zug, wo verschlossen gezogen wird</translation>
   </message>
   <message>
-   <source>an opening that does not fit its commitment</source>
+   <source>an opening that does not match its commitment</source>
    <translation>eine Öffnung, die nicht zum verschlossenen Zug passt</translation>
   </message>
   <message>
@@ -10748,7 +10748,7 @@
    <translation>unter {}</translation>
   </message>
   <message>
-   <source>books that are none</source>
+   <source>books that are malformed</source>
    <translation>Bücher, die keine sind</translation>
   </message>
   <message>
@@ -10800,7 +10800,7 @@
    <translation>ihre Karten sind in der Gruppe {} gegeben, die dieses Programm nicht kennt</translation>
   </message>
   <message>
-   <source>its digest is another</source>
+   <source>its digest differs</source>
    <translation>seine Prüfsumme ist eine andere</translation>
   </message>
   <message>
@@ -10840,10 +10840,6 @@
    <translation>kein Rechner heißt hier {}; sieh dir die Einladung noch einmal an, oder bitte um eine mit Zahlen</translation>
   </message>
   <message>
-   <source>no point of the group</source>
-   <translation>kein Punkt der Gruppe</translation>
-  </message>
-  <message>
    <source>no round is open</source>
    <translation>keine Runde ist offen</translation>
   </message>
@@ -10858,6 +10854,10 @@
   <message>
    <source>nobody was reached {} within {} s; is the room still open, and are both computers on the same network?</source>
    <translation>niemand war {} innerhalb von {} s zu erreichen; ist der Raum noch offen, und sind beide Rechner im selben Netz?</translation>
+  </message>
+  <message>
+   <source>not a point of the group</source>
+   <translation>kein Punkt der Gruppe</translation>
   </message>
   <message>
    <source>not an ordinary file</source>
@@ -10936,7 +10936,7 @@
    <translation>der Code stimmt nicht, oder dort ist jetzt ein anderer Raum; sieh dir den Code noch einmal an</translation>
   </message>
   <message>
-   <source>the digest of the state before it is another</source>
+   <source>the digest of the state before it differs</source>
    <translation>die Prüfsumme des Stands davor ist eine andere</translation>
   </message>
   <message>
@@ -10944,7 +10944,7 @@
    <translation>der Datenträger mit {} ist voll; schaff etwas Platz, dann geht es weiter</translation>
   </message>
   <message>
-   <source>the drive that holds {} fails ({}); check the drive, and how much you may store there, then go on</source>
+   <source>the drive that holds {} fails ({}); check the drive and your quota on it, then go on</source>
    <translation>das Laufwerk, auf dem {} liegt, versagt ({}); prüfe das Laufwerk und wie viel du dort speichern darfst, dann geht es weiter</translation>
   </message>
   <message>
@@ -10972,7 +10972,7 @@
    <translation>der Halter hat bestätigt, dass seine Kiste gut ist</translation>
   </message>
   <message>
-   <source>the holder has said nothing of its bad box</source>
+   <source>the holder has said nothing about its bad box</source>
    <translation>der Halter hat von seiner schlechten Kiste nichts gesagt</translation>
   </message>
   <message>
@@ -10994,14 +10994,6 @@
   <message>
    <source>the members are others</source>
    <translation>die Mitspielenden sind andere</translation>
-  </message>
-  <message>
-   <source>the members that are left cannot go on without who is gone</source>
-   <translation>die verbliebenen Mitglieder können ohne den, der fort ist, nicht weitermachen</translation>
-  </message>
-  <message>
-   <source>the own card key is not in START</source>
-   <translation>der eigene Kartenschlüssel steht nicht in START</translation>
   </message>
   <message>
    <source>the parts are not those of the peers that owe one</source>
@@ -11036,8 +11028,16 @@
    <translation>der Eintrag gehört zu Schritt {}, nicht zu {}</translation>
   </message>
   <message>
+   <source>the remaining members cannot go on without those who are gone</source>
+   <translation>die verbliebenen Mitglieder können ohne den, der fort ist, nicht weitermachen</translation>
+  </message>
+  <message>
    <source>the report could not be written ({})</source>
    <translation>der Bericht ließ sich nicht schreiben ({})</translation>
+  </message>
+  <message>
+   <source>the request cannot be read there; bring both desktops to the same version of Offleash</source>
+   <translation>dein Wunsch lässt sich hier nicht lesen; bringt beide Rechner auf dieselbe Version von Offleash</translation>
   </message>
   <message>
    <source>the room lets nobody else in; ask who invited you</source>
@@ -11108,6 +11108,10 @@
    <translation>Dieser Rechner ist in keinem Netz, niemand anders kann also herein; schalte das WLAN ein oder stecke das Kabel an</translation>
   </message>
   <message>
+   <source>this desktop's card key is not in START</source>
+   <translation>der eigene Kartenschlüssel steht nicht in START</translation>
+  </message>
+  <message>
    <source>this match is of {}, which this Offleash does not have; update it</source>
    <translation>diese Partie ist {}, das dieses Offleash nicht hat; bitte aktualisieren</translation>
   </message>
@@ -11134,10 +11138,6 @@
   <message>
    <source>what lies hidden on the table could not be opened any more</source>
    <translation>was verdeckt auf dem Tisch liegt, könnte nicht mehr geöffnet werden</translation>
-  </message>
-  <message>
-   <source>what you ask for cannot be read here; bring both desktops to the same version of Offleash</source>
-   <translation>dein Wunsch lässt sich hier nicht lesen; bringt beide Rechner auf dieselbe Version von Offleash</translation>
   </message>
   <message>
    <source>whoever is gone was not a member</source>
@@ -11168,7 +11168,7 @@
    <translation>der Schlüssel deines Platzes lag in einer Sammlung, die nicht mehr da ist; hol sie zurück oder schau zu</translation>
   </message>
   <message>
-   <source>{} belongs to {}, as after a start with other rights; give it back with `sudo chown -R $USER {}`, or set OFFLEASH_HOME to a folder of your own</source>
+   <source>{} belongs to {}, perhaps after a start as another user; give it back with `sudo chown -R $USER {}`, or set OFFLEASH_HOME to a folder of your own</source>
    <translation>{} gehört {}, wie nach einem Start mit anderen Rechten; hole es dir zurück mit `sudo chown -R $USER {}` oder setze OFFLEASH_HOME auf einen eigenen Ordner</translation>
   </message>
   <message>
@@ -11208,7 +11208,7 @@
    <translation>{} lässt sich nicht schreiben ({}); mach Platz, dann geht es weiter</translation>
   </message>
   <message>
-   <source>{} cannot be written, and the last program there was cut off; copy that folder to where it can be, and set OFFLEASH_HOME to the copy</source>
+   <source>{} cannot be written, and the last program there was cut off; copy that folder to a place that can be written, and set OFFLEASH_HOME to the copy</source>
    <translation>{} lässt sich nicht schreiben, und das letzte Programm dort wurde abgebrochen; kopiere den Ordner an einen beschreibbaren Ort und setze OFFLEASH_HOME auf die Kopie</translation>
   </message>
   <message>
@@ -11218,6 +11218,10 @@
   <message>
    <source>{} does not end in a port, as in 192.168.1.5:49200</source>
    <translation>{} endet nicht mit einem Port, wie 192.168.1.5:49200</translation>
+  </message>
+  <message>
+   <source>{} does not occur in a code: look at the code again, it has 16 letters and digits</source>
+   <translation>{} kommt in keinem Code vor: Sieh noch einmal nach, er hat 16 Buchstaben und Ziffern</translation>
   </message>
   <message>
    <source>{} has Offleash {}, this one is {}: bring both to one version</source>
@@ -11300,10 +11304,6 @@
    <translation>{} ist ohne die Quellen seiner Regeln da; installiere das Programm neu</translation>
   </message>
   <message>
-   <source>{} is in no code: look at the code again, it has 16 letters and digits</source>
-   <translation>{} kommt in keinem Code vor: Sieh noch einmal nach, er hat 16 Buchstaben und Ziffern</translation>
-  </message>
-  <message>
    <source>{} is left out: {}</source>
    <translation>{} bleibt außen vor: {}</translation>
   </message>
@@ -11358,6 +11358,10 @@
   <message>
    <source>{} own seats and {} bots do not fit at a table of {}</source>
    <translation>{} eigene Plätze und {} Bots passen nicht an einen Tisch mit {} Plätzen</translation>
+  </message>
+  <message>
+   <source>{} people already watch this room; join again when one of them has gone</source>
+   <translation>in diesem Raum schauen schon {} zu; komm wieder, wenn jemand gegangen ist</translation>
   </message>
   <message>
    <source>{} says something else</source>
@@ -11416,7 +11420,7 @@
    <translation>{} hat Bilder zu einem Platz gezeigt, den jemand anderes spielt</translation>
   </message>
   <message>
-   <source>{} showed pictures that do not have their hash</source>
+   <source>{} showed pictures that do not match their hash</source>
    <translation>{} hat andere Bilder gezeigt als angekündigt</translation>
   </message>
   <message>
@@ -11438,10 +11442,6 @@
   <message>
    <source>{} was written by a newer Offleash; update this one</source>
    <translation>{} stammt von einem neueren Offleash; aktualisiere dieses</translation>
-  </message>
-  <message>
-   <source>{} watch in this room already; join again when one of them has gone</source>
-   <translation>in diesem Raum schauen schon {} zu; komm wieder, wenn jemand gegangen ist</translation>
   </message>
   <message>
    <source>{}; all its steps are in {}, which can be imported</source>

@@ -80,7 +80,7 @@ class AdditionQuestion(Overlay):
             self.inside.addWidget(AdditionView(addition, shelf))
             said.append(f"{addition.name}, {about_words(addition, shelf)}.")
             if addition.id in others:
-                other = translate("Additions", "You have another version of {name}; you keep it, too.")
+                other = translate("Additions", "You have another version of {name}; both are kept.")
                 said.append(other.format(name=addition.name))
                 self.inside.addWidget(Words(said[-1], "body", "semibold", wrap=True))
         row = QHBoxLayout()
@@ -175,7 +175,7 @@ class AdditionPicker(Overlay):
 
     def _clash(self, chosen: Sequence[Addition]) -> str:
         """Which two of them stand in for the same."""
-        text = translate("Additions", "{one} and {other} both stand in for {place}: choose one of them.")
+        text = translate("Additions", "{one} and {other} both replace {place}: choose one of them.")
         for one, other in combinations(chosen, 2):
             if one.about == other.about:
                 return text.format(one=one.name, other=other.name, place=self._shelf.place(one))

@@ -89,7 +89,7 @@ class InvitePanel(Panel):
         row = QHBoxLayout(self._lately)
         row.setContentsMargins(look().px(RIM), 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(Words(translate("Room", "Lately with:"), "small", role="text_muted", middle=True))
+        row.addWidget(Words(translate("Room", "Played with lately:"), "small", role="text_muted", middle=True))
         words = translate("Room", "{name}, play {game} with me: open Offleash, choose Join and paste this.\n{link}")
         for each in recent[:_LATELY]:
             text = words.format(name=each.name, game=about(room.game).title, link=room.link)

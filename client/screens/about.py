@@ -56,9 +56,7 @@ class AboutScreen(Screen):
         button.clicked.connect(self._open)
         kept = translate("About", "Matches, settings and your keys are kept in this folder")
         inside.addWidget(SideBySide(_place(kept, self._home), button))
-        inside.addWidget(
-            _place(translate("About", "Errors are logged in this file, once there are any"), self._home / FAULTS)
-        )
+        inside.addWidget(_place(translate("About", "Errors, if any, are logged in this file"), self._home / FAULTS))
         page.addWidget(panel)
         panel, inside = titled(translate("About", "Included libraries"))
         self._list = TextPage(translate("About", "Included libraries"))

@@ -95,4 +95,4 @@ def proposed_words(answer: Answered) -> str:
             return translate("Agree", "You offer a draw. The others have not answered yet.")
         case TakeBack():
             return translate("Agree", "You ask to take a move back. The others have not answered yet.")
-    return translate("Agree", "You resign as soon as the open move is made.")
+    return translate("Agree", "You resign as soon as the current move is made.")

@@ -91,7 +91,7 @@ class BoxList:
         real = [line for line in self.boxes if line.port != ON_SCREEN]
         asked = [line.port for line in self.lines if line.found is Found.ASKING]
         if asked:
-            return translate("Hardware", "Asking {ports} whether a timer box is there.").format(ports=", ".join(asked))
+            return translate("Hardware", "Checking {ports} for a timer box.").format(ports=", ".join(asked))
         if len(real) > 1:
             words = translate(
                 "Hardware", "{count} boxes are on USB. Choose the one to play with; Blink shows which it is."
@@ -122,7 +122,7 @@ class BoxList:
             case Searching():
                 line = self._lines.get(source)
                 if line is None or line.found is Found.LEFT_ALONE:
-                    self._put(source, Found.ASKING, translate("Hardware", "is being asked"))
+                    self._put(source, Found.ASKING, translate("Hardware", "being checked"))
             case NotABox(_, reason):
                 self._put(source, Found.NO_BOX, reason_words(reason))
             case Connected(box, _) | Restarted(box, _):

@@ -253,7 +253,7 @@ class Desk:
         if self.why_paused and (answer.action or answer.decision or answer.why):
             return InputOutcome(self.why_paused)
         if (answer.action or answer.decision) and self._is_late:
-            return InputOutcome(translate("Play", "Time is up: what was laid before counts."))
+            return InputOutcome(translate("Play", "Time is up: what was laid in time counts."))
         if not answer.action and not answer.decision:
             if answer.changed:
                 self.table.show(self.context())

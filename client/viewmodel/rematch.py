@@ -38,7 +38,7 @@ class Call:
     @property
     def words(self) -> str:
         """What those who hear it are told."""
-        return translate("Again", "{name} plays again and waits for you.").format(name=self.name)
+        return translate("Again", "{name} is waiting for you in a new room.").format(name=self.name)
 
     @property
     def code(self) -> str:

@@ -204,9 +204,7 @@ class RoundDesk:
             self.word = Word(translate("Clock", "A timer box is on USB. It takes over with the next round."))
         elif held and not again and source == self.in_charge:
             left = number(self.clock.left_s(0.0), 1)
-            words = translate(
-                "Clock", "The timer box is back; it has forgotten its round. Continue on it with {left} s?"
-            )
+            words = translate("Clock", "The timer box is back, but it lost its round. Continue on it with {left} s?")
             self.word = Word(words.format(left=left))
         elif took_over and not held:
             self.word = Word(translate("Clock", "The timer box on USB is in charge now."))
@@ -247,7 +245,7 @@ class RoundDesk:
         self.trouble = translate("Clock", "The box has restarted")
         told = self._hold(left, now)
         if self.clock.phase is Phase.HELD:
-            words = translate("Clock", "The box has restarted with {seconds} s left; it has forgotten its round.")
+            words = translate("Clock", "The box restarted with {seconds} s left and lost its round.")
             self.word = Word(words.format(seconds=number(self.clock.left_s(now), 1)), bad=True)
         else:
             self._settle(arm=True)

@@ -142,7 +142,7 @@ class AreaPage(Page):
         outlined = self.camera.model.outlined
         if self._accepted or (outlined is not None and outlined.found is not None and not self._unset):
             asked = not self._accepted and outlined is not None and outlined.inner
-            return translate("Camera", "First say which of the two edges is the area's") if asked else ""
+            return translate("Camera", "First say which of the two is the edge of the area") if asked else ""
         return translate("Camera", "The area is not found yet")
 
     @property
@@ -281,7 +281,7 @@ class AreaPage(Page):
         if news.away_px is not None and news.away_px > _FAR_PX:
             words += " " + translate("Camera", "The camera has moved since it was set up.")
         elif news.away_px is not None:
-            words += " " + translate("Camera", "The camera stands where it stood last time.")
+            words += " " + translate("Camera", "The camera has not moved since last time.")
         self.found.show_finding(translate("Camera", "found"), Tone.GOOD, words)
 
     # ---- printing ----

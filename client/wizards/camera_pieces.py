@@ -185,7 +185,7 @@ class PiecesPage(Page):
             Mark(Sign.PIECE, outline, piece_words(name) if name in pawns else "") for name, outline in outlines.items()
         ]
         self.pane.show_marks(marks)
-        words = translate("Camera", "{pawns} pawns and {others} other pieces stand there. Do the names fit?")
+        words = translate("Camera", "{pawns} pawns and {others} other pieces stand there. Are the names right?")
         words = words.format(pawns=len(pawns), others=len(outlines) - len(pawns))
         tone = Tone.GOOD if len(pawns) == 6 else Tone.QUIET
         self.result.show_finding(translate("Camera", "seen"), tone, words)
@@ -194,9 +194,9 @@ class PiecesPage(Page):
         for kind, swatch in self.swatches.items():
             swatch.show_colour(colours.get(kind, ""))
         if colours:
-            words = translate("Camera", "{count} kinds are known by their own colours; they are kept for this camera.")
+            words = translate("Camera", "The colours of {count} kinds of piece are saved for this camera.")
             if len(colours) == 1:
-                words = translate("Camera", "One kind is known by its own colour; it is kept for this camera.")
+                words = translate("Camera", "The colour of one kind of piece is saved for this camera.")
             self.result.show_finding(translate("Camera", "taught"), Tone.GOOD, words.format(count=len(colours)))
         else:
             words = translate("Camera", "The usual colours: red and blue pawns, natural wood.")

@@ -176,7 +176,7 @@ class SourcePage(Page):
         if model.source is not None and model.source.name not in [source.name for source in model.cameras]:
             known.append((model.source, self._note(model.source)))
         rows: list[tuple[Source | None, str]] = [*known]
-        rows.append((None, translate("Camera", "people say what happened")))
+        rows.append((None, translate("Camera", "players enter what happened")))
         for source, note in rows:
             button = SourceRow(source, note)
             button.setChecked((source.name if source else None) == (model.source.name if model.source else None))
@@ -220,7 +220,7 @@ class LightPage(Page):
         self.say(translate("Camera", "The whole table should be in the picture, from above or at a slant."))
         self.light = Finding(translate("Camera", "Light"))
         self.focus = Finding(translate("Camera", "Focus"))
-        self.pixels = Finding(translate("Camera", "Size of the picture"))
+        self.pixels = Finding(translate("Camera", "Picture size"))
         self.puck = Finding(translate("Camera", "Size of a puck"))
         for name, finding in (
             ("light", self.light),

@@ -77,7 +77,7 @@ class Point:
 def _decoded(data: bytes) -> Point:
     """Parts are read when they are checked and again when they are taken; looking twice is not needed."""
     if len(data) != SIZE or not sodium.crypto_core_ed25519_is_valid_point(data):
-        raise ValueError("no point of the group")
+        raise ValueError("not a point of the group")
     return Point(data)
 
 

@@ -53,18 +53,18 @@ class PrivateDealing:
     ) -> None:
         """For the members that START names, with their `introduced` public card keys; `owners[seat]` plays the seat.
 
-        Raises Malformed for a key that is no point of the group, LookupError if the own key is not among them.
+        Raises Malformed for a key that is not a point of the group, LookupError if the own key is not among them.
         """
         try:
             points = {peer: Point.decode(key) for peer, key in sorted(keys.items())}
         except ValueError as fault:
-            raise Malformed("a card key that is no point of the group") from fault
+            raise Malformed("a card key that is not a point of the group") from fault
         self._table = Table(match, points, tuple(points), tuple(owners))
         self._own: Own | None = None
         if own is not None:
             places = [peer for peer, key in points.items() if key == own.point]
             if not places:
-                raise LookupError("the own card key is not in START")
+                raise LookupError("this desktop's card key is not in START")
             self._own = Own(places[0], own)
         self._left = tuple(points)
         """The members of the last `begin`; the table's are more until the layers of others are off."""
@@ -122,7 +122,7 @@ class PrivateDealing:
             return []
         lift = Lift(left)
         if lift.missing(table) or not set(left) <= set(table.members):
-            raise ValueError("the members that are left cannot go on without who is gone")
+            raise ValueError("the remaining members cannot go on without those who are gone")
         return [partial(Remask.before_lift, showings, left), lambda _: lift]
 
     def _keeping(self) -> list[_Opening]:

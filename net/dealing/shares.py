@@ -186,7 +186,7 @@ class Lift:
         for gone in self._claims(table, own.peer):
             share = table.escrows[gone].share_of(own.peer, own.key)
             if share is None:
-                raise LookupError("the holder has said nothing of its bad box")
+                raise LookupError("the holder has said nothing about its bad box")
             secrets.append(share)
         return secrets
 

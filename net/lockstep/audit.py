@@ -56,7 +56,7 @@ def _check_made(open_step: OpenStep, step: Step, made: list[Entry]) -> None:
         except Convicted as convicted:
             raise _by(open_step.table, entry, convicted.evidence.reason) from convicted
         except DigestsDiffer as fault:
-            raise _by(open_step.table, entry, "its digest is another") from fault
+            raise _by(open_step.table, entry, "its digest differs") from fault
     if made != open_step.made_of():
         raise BadStepError("consents to nothing")
     if step.kind is Kind.CONTROL:

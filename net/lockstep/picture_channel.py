@@ -74,7 +74,7 @@ class PictureChannel(Channel):
         """
         around = self._around
         if not plays(around, around.me, seat):
-            raise ValueError("Only who plays a seat can show what its move rests on.")
+            raise ValueError("Only the player of a seat can show what its move is based on.")
         sizes, data = tuple(map(len, pictures)), b"".join(pictures)
         if not _within_limits(sizes):
             raise ValueError("The pictures are too large to be shown to the others.")
@@ -161,7 +161,7 @@ class PictureChannel(Channel):
 
     def _take_whole(self, source: PeerNumber, message: Blob, data: bytes) -> None:
         if blake2b(data, digest_size=32).digest() != message.name:
-            self._around.tell(Misbehaved(source, "showed pictures that do not have their hash"))
+            self._around.tell(Misbehaved(source, "showed pictures that do not match their hash"))
             return
         pictures, at = [], 0
         for size in message.sizes:

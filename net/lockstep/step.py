@@ -280,7 +280,7 @@ class OpenStep:
         if self.kind is Kind.CHANCE:
             fault = dealing.check(entry.author, self.table.label, part)
         elif part.proof:
-            raise illegal("books that are none", entry)
+            raise illegal("books that are malformed", entry)
         else:
             fault = dealing.check_books(entry.author, part.body)
         if fault:
@@ -307,7 +307,7 @@ class OpenStep:
             (seat, commitment(entry.match, entry.head, seat, nonce, text, seals)) for seat, text, seals, nonce in moves
         )
         if opened != sealed.body[0]:
-            raise illegal("an opening that does not fit its commitment", sealed, entry)
+            raise illegal("an opening that does not match its commitment", sealed, entry)
         self._check_actions(moves, proofs, sealed, entry)
         return True
 

@@ -192,7 +192,7 @@ class Table:
         if step.members != self.members:
             raise BadStepError("the members are others")
         if step.before != self.digest:
-            raise BadStepError("the digest of the state before it is another")
+            raise BadStepError("the digest of the state before it differs")
         self.check_value(step.kind, step.value)
 
     def check_value(self, kind: Kind, value: Any) -> None:

@@ -225,7 +225,7 @@ class HostLobby(LobbyBase):
             else:
                 self.keeper.watch(Watcher(peer, registry.profiles[peer], addresses))
         except Malformed:
-            text = "what you ask for cannot be read here; bring both desktops to the same version of Offleash"
+            text = "the request cannot be read there; bring both desktops to the same version of Offleash"
             self._refuse(peer, text)
             return
         except RoomRefusedError as refused:

@@ -87,8 +87,8 @@ class Faults:
             code = fault.sqlite_errorcode & 0xFF
             if code == sqlite3.SQLITE_IOERR and self._has_room():
                 raise DiskFullError(
-                    f"the drive that holds {self._path} fails ({fault}); check the drive, and how much you may store "
-                    "there, then go on"
+                    f"the drive that holds {self._path} fails ({fault}); check the drive and your quota on it, "
+                    "then go on"
                 ) from fault
             if code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
                 raise self._full() from fault
@@ -114,7 +114,7 @@ class Faults:
         if owned := self._of_another():
             path, owner = owned
             return (
-                f"{path} belongs to {owner}, as after a start with other rights; give it back with "
+                f"{path} belongs to {owner}, perhaps after a start as another user; give it back with "
                 f"`sudo chown -R $USER {self._path.parent}`, or set OFFLEASH_HOME to a folder of your own"
             )
         return ""

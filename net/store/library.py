@@ -104,7 +104,7 @@ class Library:
             if beside.exists() and beside.stat().st_size:
                 raise LibraryError(
                     f"{self._home} cannot be written, and the last program there was cut off; "
-                    "copy that folder to where it can be, and set OFFLEASH_HOME to the copy"
+                    "copy that folder to a place that can be written, and set OFFLEASH_HOME to the copy"
                 ) from None
             self._database = self._connect("mode=ro&immutable=1")
             return self._layout()

@@ -149,7 +149,9 @@ def test_ctrl_c_ends_with_130_and_keeps_the_match(party: Party) -> None:
     ("arguments", "words"),
     [
         pytest.param(["join", "K7F3"], "16 letters", id="short code"),
-        pytest.param(["join", "offleash://127.0.0.1:1/K7F3-92AB-QX4T-8MN!"], "in no code", id="wrong letter"),
+        pytest.param(
+            ["join", "offleash://127.0.0.1:1/K7F3-92AB-QX4T-8MN!"], "does not occur in a code", id="wrong letter"
+        ),
         pytest.param(["join", "http://example.org/"], "offleash://", id="another link"),
         pytest.param(["host", "top_dog", "--seats", "9"], "2 to 4", id="too many seats"),
         pytest.param(["host", "top_dog", "--seats", "2", "--mine", "2", "--bots", "random"], "fit", id="no room"),

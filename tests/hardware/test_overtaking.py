@@ -160,5 +160,5 @@ def test_a_noisy_line_is_no_silence_and_one_without_a_readable_word_is(table: Ta
 
 def test_what_the_box_refuses_is_still_said(table: Table) -> None:
     table.start()
-    with pytest.raises(BoxRefused, match="not in a state for this"):
+    with pytest.raises(BoxRefused, match="cannot do this now"):
         table.ask(table.session.command(Op.RELEASE))

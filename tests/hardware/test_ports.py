@@ -32,8 +32,8 @@ def test_known_boards_come_first_and_every_port_has_its_reason() -> None:
     assert [one.device for one in listed[:2]] == ["/dev/ttyACM0", "/dev/ttyUSB0"]
     reasons = {one.device: str(one.reason) for one in listed}
     assert reasons == {
-        "/dev/ttyACM0": "is asked: Arduino Uno",
-        "/dev/ttyUSB0": "is asked: CH340 (Nano)",
+        "/dev/ttyACM0": "is checked: Arduino Uno",
+        "/dev/ttyUSB0": "is checked: CH340 (Nano)",
         "/dev/ttyACM1": "is left alone: an unknown device (1d50:614e)",
         "/dev/ttyS0": "is left alone: it is not a USB port",
     }

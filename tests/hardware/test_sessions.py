@@ -219,7 +219,7 @@ def test_the_box_gets_a_name_that_stays_and_keeps_its_values(rig: Rig) -> None:
 def test_what_the_box_refuses_is_said(rig: Rig) -> None:
     told = Listener()
     with rig.driver(told) as driver:
-        with pytest.raises(BoxRefused, match="not in a state for this"):
+        with pytest.raises(BoxRefused, match="cannot do this now"):
             driver.pause().result(5)
         with pytest.raises(BoxRefused, match="does not accept this value"):
             driver.set(Key.BRIGHTNESS, 8).result(5)

@@ -51,7 +51,7 @@ def test_what_is_not_judged_in_time_is_asked(film: Take, seconds: float) -> None
     judged = _judged(film, Budget(seconds))
     assert judged.verdict.asks
     assert judged.verdict.moved
-    assert f"the judging was given up after {seconds:g} s" in judged.verdict.reasons
+    assert f"judging was given up after {seconds:g} s" in judged.verdict.reasons
     assert judged.verdict.frames
     assert judged.seconds < seconds + 0.2  # of a busy machine
 
@@ -67,7 +67,7 @@ def test_a_judgement_tells_how_far_it_is_and_can_be_cancelled(film: Take) -> Non
 
     budget = Budget(30.0, hears)
     judged = _judged(film, budget)
-    assert "the judging was cancelled" in judged.verdict.reasons
+    assert "judging was cancelled" in judged.verdict.reasons
     assert told == sorted(told)
     assert 0.0 <= told[0] <= told[-1] < 1.0
     assert budget.share == 0.0
@@ -89,7 +89,7 @@ def test_the_command_asks_when_its_budget_is_spent(
     assert client.command.main([*arguments, "--budget", "0.1"]) == 0
     answer = json.loads(capsys.readouterr().out)
     assert answer["observation"]["ask_referee"]
-    assert "the judging was given up after 0.1 s" in answer["reasons"]
+    assert "judging was given up after 0.1 s" in answer["reasons"]
 
 
 def test_a_film_without_a_game_does_not_take_minutes(film: Take) -> None:

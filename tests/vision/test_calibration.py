@@ -420,4 +420,4 @@ def test_a_flick_on_the_outer_corners_of_the_tape_asks() -> None:
     film = take("miss", "tape", 3)
     judged = watch(replace(film, setup=parse_setup(_with_clicks(film, 24.0))))
     assert judged.verdict.asks
-    assert any("of tape the inner corners are meant" in reason for reason in judged.verdict.reasons)
+    assert any("with tape, click the inner corners" in reason for reason in judged.verdict.reasons)

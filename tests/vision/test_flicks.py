@@ -215,7 +215,7 @@ def test_black_frames_are_called_black() -> None:
 
 
 def test_a_film_cut_in_the_flick_asks(miss: list[Image]) -> None:
-    _asked(_watch(SCENE, miss[:18]), "ends before all was still")
+    _asked(_watch(SCENE, miss[:18]), "ends before everything was still")
 
 
 def test_a_picture_that_changes_its_size_asks(miss: list[Image]) -> None:

@@ -162,7 +162,7 @@ def test_every_flick_of_a_film_has_its_answer(film: Take, tmp_path: Path, capsys
     assert math.dist(second["start_mm"], first["end_mm"]) < 5.0
     assert math.dist(second["end_mm"], first["start_mm"]) < 5.0
     assert third["ask_referee"]
-    assert "the film ends before all was still" in said
+    assert "the film ends before everything was still" in said
 
 
 def test_a_flick_is_kept_as_a_case_with_what_people_say_of_it(

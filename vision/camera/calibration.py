@@ -266,7 +266,7 @@ def _too_few(picture: Image, count: int) -> NotCalibrated:
     """So many markers are not enough, and what to do."""
     seen = look(picture)
     if seen.light < DARK:
-        return NotCalibrated(f"only {count} of the 4 markers are seen; make more light on the table")
+        return NotCalibrated(f"only {count} of the 4 markers are seen; put more light on the table")
     if seen.glare > GLARE_SHARE:
         return NotCalibrated(
             f"only {count} of the 4 markers are seen; turn the lamp or the camera until nothing shines"

@@ -64,4 +64,4 @@ def _width(image: Floats, camera: Camera, start: Floats, end: Floats, kind: str)
 
 def beside_another(twin_mm: float) -> str:
     """What people are asked where there are two edges."""
-    return f"another edge runs {twin_mm:.0f} mm inside the clicked one; of tape the inner corners are meant"
+    return f"another edge runs {twin_mm:.0f} mm inside the clicked one; with tape, click the inner corners"

@@ -117,7 +117,7 @@ def open_device(name: str, size: tuple[int, int] = (1280, 720), fps: int = 30) -
     backend = {"linux": cv2.CAP_V4L2, "darwin": cv2.CAP_AVFOUNDATION}.get(sys.platform, cv2.CAP_DSHOW)
     camera = cv2.VideoCapture(int(name), backend)
     if not camera.isOpened():
-        raise NoPicture(f"camera {name} cannot be opened; is it plugged in, and does no other program use it?")
+        raise NoPicture(f"camera {name} cannot be opened; is it plugged in, and is no other program using it?")
     # the order matters: without MJPG first, USB 2 gives 10 frames a second
     camera.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
     camera.set(cv2.CAP_PROP_FRAME_WIDTH, size[0])

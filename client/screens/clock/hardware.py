@@ -62,7 +62,7 @@ class HardwareScreen(Screen):
         self._name.setPlaceholderText(translate("Hardware", "Another port by its name, such as /dev/ttyACM0 or COM3"))
         self._name.setAccessibleName(translate("Hardware", "Another port by its name"))
         self._name.returnPressed.connect(self._ask_named)
-        ask = KeyButton(translate("Hardware", "Ask there"), height=36)
+        ask = KeyButton(translate("Hardware", "Check this port"), height=36)
         ask.setObjectName("ask named")
         ask.clicked.connect(self._ask_named)
         inside.addWidget(SideBySide(self._name, ask))
@@ -83,10 +83,10 @@ class HardwareScreen(Screen):
         details = (
             ("firmware", translate("Hardware", "Firmware")),
             ("device", translate("Hardware", "Device id")),
-            ("ppm", translate("Hardware", "Drift of its clock")),
+            ("ppm", translate("Hardware", "Clock drift")),
             ("trip", translate("Hardware", "Round trip")),
-            ("damaged", translate("Hardware", "Damaged frames here, there")),
-            ("glitches", translate("Hardware", "Glitches of buttons")),
+            ("damaged", translate("Hardware", "Damaged frames: computer, box")),
+            ("glitches", translate("Hardware", "Button glitches")),
         )
         self.facts: dict[str, Fact] = {}
         self._grids = [self._grid_of(plain), self._grid_of(details)]
@@ -130,7 +130,7 @@ class HardwareScreen(Screen):
         px = look().px
         row, lamps, tests = QHBoxLayout(), QVBoxLayout(), QVBoxLayout()
         row.setSpacing(px(24))
-        lamps.addWidget(Words(translate("Hardware", "Press each button: its lamp answers"), "body", "semibold"))
+        lamps.addWidget(Words(translate("Hardware", "Press each button: its lamp lights up"), "body", "semibold"))
         line = QHBoxLayout()
         line.setSpacing(px(2))
         self.lamps = [Lamp(number) for number in range(BUTTONS)]

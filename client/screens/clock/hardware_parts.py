@@ -23,7 +23,7 @@ def found_words(found: Found) -> str:
     """What is at a port, in a word."""
     return {
         Found.BOX: translate("Hardware", "Box"),
-        Found.ASKING: translate("Hardware", "Asking"),
+        Found.ASKING: translate("Hardware", "Checking"),
         Found.NO_BOX: translate("Hardware", "No box"),
         Found.LEFT_ALONE: translate("Hardware", "Left alone"),
     }[found]
@@ -50,9 +50,9 @@ class PortRow(QWidget):
             else:
                 row.addWidget(self._button("choose", translate("Hardware", "Use this one"), Kind.PLAIN))
         elif line.found is Found.LEFT_ALONE:
-            row.addWidget(self._button("ask", translate("Hardware", "Ask this one"), Kind.QUIET))
+            row.addWidget(self._button("ask", translate("Hardware", "Check this one"), Kind.QUIET))
         elif line.given_up:
-            row.addWidget(self._button("ask", translate("Hardware", "Ask again"), Kind.PLAIN))
+            row.addWidget(self._button("ask", translate("Hardware", "Check again"), Kind.PLAIN))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, px(2), 0, px(2))
         whole.addWidget(SideBySide(self._found(), keys))

@@ -121,7 +121,7 @@ class RoundClockScreen(Screen):
         row.addWidget(self._field)
         column.addLayout(row)
         self._presets = Segmented([*map(str, LENGTHS_S), translate("Clock", "Custom")])
-        self._presets.setAccessibleName(translate("Clock", "Usual lengths"))
+        self._presets.setAccessibleName(translate("Clock", "Common lengths"))
         self._presets.chosen.connect(self._preset_chosen)
         column.addWidget(self._presets)
         return panel
@@ -290,7 +290,7 @@ class RoundClockScreen(Screen):
         if words != self._main.text():
             self._main.setText(words)
             self._main.set_icon(icon)
-        self._main.bar("" if desk.is_ready else translate("Clock", "The box is being asked"))
+        self._main.bar("" if desk.is_ready else translate("Clock", "Checking the box"))
         source = translate("Clock", "Timer box on USB") if desk.is_real else translate("Clock", "Box on the screen")
         if source != self._source.text():
             self._source.setText(source)

@@ -188,7 +188,7 @@ class Hero(QWidget):
         """What the card says: a word above, what is suggested, and a line about it."""
         if self._elsewhere is not None:
             kicker, title = translate("Home", "From another version"), about(self._elsewhere.game).title
-            note = translate("Home", "Only the version of Offleash that it was begun with can continue it.")
+            note = translate("Home", "Only the version of Offleash that it was started with can continue it.")
         elif self._entry is None and self._settings.on("taught"):
             kicker, title = translate("Home", "Nobody else here?"), translate("Home", "Play against a bot")
             note = translate("Home", "Right away, and as strong as you like.")

@@ -51,8 +51,8 @@ class MatchesScreen(Screen):
         take.setObjectName("import match")
         take.clicked.connect(self._choose_file)
         if not entries:
-            words = translate("Matches", "Matches that you play are kept here, every move of them.")
-            more = translate("Matches", "Each can be watched again, or given to others as a file.")
+            words = translate("Matches", "Matches that you play are kept here, with every move.")
+            more = translate("Matches", "Watch any of them again, or give it to others as a file.")
             page.addWidget(empty_place("beagle", words, more, [take], rim=RIM), 1)
             return
         self._count = Words("", "body", role="text_muted")
@@ -75,7 +75,7 @@ class MatchesScreen(Screen):
         self._nothing = empty_place(
             "beagle",
             translate("Matches", "No match found."),
-            translate("Matches", "Try fewer words, or fewer choices beside them."),
+            translate("Matches", "Try fewer words, or fewer filters."),
             rim=RIM,
         )
         page.addWidget(self._nothing, 1)
@@ -195,7 +195,7 @@ class MatchesScreen(Screen):
 
     def _choose_text_place(self, entry: Entry) -> None:
         dialog = self._dialog(lambda file: self.asked.emit("write_log", (entry.match, file, _made(entry))))
-        dialog.setNameFilter(f"{translate('Matches', 'Texts')} (*{_TEXT})")
+        dialog.setNameFilter(f"{translate('Matches', 'Text files')} (*{_TEXT})")
         self._save(dialog, entry, _TEXT)
 
     @staticmethod
@@ -223,11 +223,9 @@ class MatchesScreen(Screen):
         Question(self, branch_question(None), yes, lambda: self.asked.emit("branch", (entry.match, None)), no)
 
     def _ask_delete(self, entry: Entry) -> None:
-        words = translate("Matches", "Delete this match with every move of it? Only a file of it could bring it back.")
+        words = translate("Matches", "Delete this match and all its moves? Only an exported file could bring it back.")
         if not entry.over and not entry.left:
-            words = translate(
-                "Matches", "Delete this match? It is not over: your seats in it are gone, and nothing brings them back."
-            )
+            words = translate("Matches", "Delete this match? It is not over: you give up your seats in it for good.")
         yes, no = translate("Matches", "Delete it"), translate("Matches", "Keep it")
         Question(self, words, yes, lambda: self.asked.emit("delete", entry.match), no)
 

@@ -61,7 +61,7 @@ class Brought(QObject):
             try:
                 shelf.keep(addition)
             except OSError as fault:
-                text = translate("Additions", "{name} is played with, but could not be kept here ({reason}).")
+                text = translate("Additions", "This room plays with {name}, but it could not be saved here ({reason}).")
                 self._window.notices.say(text.format(name=addition.name, reason=fault.strerror), Tone.WARN)
         if (session := self._window.network.session) is not None:
             session.take_additions()

@@ -86,7 +86,7 @@ class Again(QObject):
             self._network.solo(*self.solo)
             return
         self._away, self._room = True, ""
-        self.progress = Progress(translate("Again", "A new room opens …"))
+        self.progress = Progress(translate("Again", "Opening a new room …"))
         self._network.host(
             new.game,
             len(new.players),

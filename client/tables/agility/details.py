@@ -90,7 +90,7 @@ def _course(course: Face, view: View, cast: Cast) -> Card:
     )  # fmt: skip
     if owner is None:
         kinds = [words.obstacle_name(kind) for kind in COMPONENTS.courses[course].obstacles]
-        text = translate("Agility", "Free: who adopts a dog may claim it.")
+        text = translate("Agility", "Free: whoever adopts a dog may claim it.")
         return Card(words.course_name(course), None, (text, ", ".join(kinds)), ("AG-43", "AG-6"))
     seat, runner = owner
     texts = [runner_words(runner, cast.name(seat)) + "."]

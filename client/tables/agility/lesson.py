@@ -33,7 +33,7 @@ def _steps() -> Sequence[tuple[str, str, str]]:
             "collect",
             translate(
                 "Agility",
-                "Treats pay for dogs and obstacles: Trust, Speed, Strength, Agility, Jump. Low cards bring most.",
+                "Treats pay for dogs and obstacles: Trust, Speed, Strength, Agility, Jump. Low cards bring the most.",
             ),
         ),
         (

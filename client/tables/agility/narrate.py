@@ -61,7 +61,7 @@ def _cards(event: Event, cast: Cast) -> Line | None:
             )
             return _of(event, seat, text, f"card:{slot}")
         case e.HandMixed(seat):
-            return _of(event, seat, translate("Agility", "{name} mixes the hand.").format(name=cast.name(seat)))
+            return _of(event, seat, translate("Agility", "{name} shuffles their hand.").format(name=cast.name(seat)))
         case e.Trashed(seat):
             text = translate("Agility", "{name} trashes a card, face down.").format(name=cast.name(seat))
             return _of(event, seat, text, "discard")
@@ -137,7 +137,7 @@ def _dogs(event: Event, cast: Cast, paid: dict[str, int], now: Position) -> Line
             )
             return _of(event, seat, text, f"dog:{dog}")
         case e.DogTurnedUp(dog):
-            text = translate("Agility", "{dog} looks for a home.").format(dog=words.dog_name(dog))
+            text = translate("Agility", "{dog} is looking for a home.").format(dog=words.dog_name(dog))
             several = translate("Agility", "Looking for a home: {things}.")
             return replace(_of(event, None, text, f"kennel:{dog}"), several=several, thing=words.dog_name(dog))
         case e.MarkerPlaced(dog, number, "plus", colour):

@@ -94,20 +94,20 @@ def _asked(now: Position) -> tuple[str, str]:
             translate("Agility", "Click a treat; for each one you replace a card of your hand."),
         ),
         "distract": (
-            translate("Agility", "Distraction: make an obstacle dearer"),
-            translate("Agility", "Click an obstacle of the opponent, then the kind of treat."),
+            translate("Agility", "Distraction: make an obstacle cost more"),
+            translate("Agility", "Click one of the opponent's obstacles, then the kind of treat."),
         ),
         "rush": (
-            translate("Agility", "Rush: choose a dog of the opponent"),
+            translate("Agility", "Rush: choose one of the opponent's dogs"),
             translate("Agility", "It must clear its obstacle before the others move."),
         ),
         "slip": (
             translate("Agility", "Slip: put open ground into a course"),
-            translate("Agility", "Click the obstacle behind which it will lie."),
+            translate("Agility", "Click the obstacle that it goes behind."),
         ),
         "inspire": (
             translate("Agility", "Inspiration: take a treat"),
-            translate("Agility", "Click one of the kinds that lie on the token."),
+            translate("Agility", "Click one of the treats on the token."),
         ),
         "collect": (
             translate("Agility", "Take one of the two offers"),

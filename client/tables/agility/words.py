@@ -71,11 +71,13 @@ def token_words(token: str) -> str:
         "exchange": translate("Agility", "Take an Exchange Token: all treats of one kind become another, at any time."),
         "break": translate("Agility", "Lose 1 or 2 treats, and replace as many cards of your hand."),
         "boost": translate("Agility", "Turn up a card: carry out the action of its number, or take one of its treats."),
-        "distraction": translate("Agility", "Make an obstacle of the opponent dearer by one treat."),
-        "rush": translate("Agility", "A dog of the opponent must clear its obstacle before anything else moves there."),
+        "distraction": translate("Agility", "Make one of the opponent's obstacles cost one more treat."),
+        "rush": translate(
+            "Agility", "One of the opponent's dogs must clear its obstacle before their other dogs move."
+        ),
         "intimidation": translate("Agility", "The opponent gets a Flex Token, trashes a card and plays with two."),
         "inspiration": translate("Agility", "Take one of the treats that lie on this token."),
-        "slip": translate("Agility", "Put open ground into a course of the opponent."),
+        "slip": translate("Agility", "Put open ground into one of the opponent's courses."),
     }
     words = translate("Agility", "All your dogs before this obstacle clear it for free: {obstacle}.")
     return sentences.get(token) or words.format(obstacle=obstacle_name(token))
@@ -276,6 +278,6 @@ def _WHY() -> dict[str, str]:
         "AG-R52": translate("Agility", "Its action is not possible now: take a treat."),
         "AG-54": translate("Agility", "{dog} has finished its course."),
         "AG-55": translate("Agility", "{dog} has cleared an obstacle at full price this turn."),
-        "AG-116": translate("Agility", "First {rushed} must clear the obstacle with the Rush Marker."),
-        "AG-R84": translate("Agility", "{obstacle} costs {price}: treats are missing."),
+        "AG-116": translate("Agility", "{rushed} must first clear the obstacle with the Rush Marker."),
+        "AG-R84": translate("Agility", "{obstacle} costs {price}: you do not have enough treats."),
     }

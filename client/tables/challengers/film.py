@@ -64,7 +64,7 @@ class MatchFilm:
     def prompt(self) -> Prompt:
         """What is revealed, and what that brings; else how to watch it."""
         keys = translate(
-            "Challengers", "P stops the film and goes on, a full stop shows the next picture, Esc skips it."
+            "Challengers", "P pauses and resumes the film, the full stop shows the next picture, Esc skips the film."
         )
         return Prompt(self.revealed, self.brought or keys, rule="CH-89")
 

@@ -45,12 +45,13 @@ def _steps() -> Sequence[tuple[str, str, str]]:
             translate("Challengers", "Choose a pile: more weak cards with fans, or a stronger one."),
             "option",
             translate(
-                "Challengers", "A Trophy and some cards bring fans. Most fans win; a lead of 11 ends a game of two."
+                "Challengers",
+                "Trophies and some cards bring fans. The most fans win; a lead of 11 ends a two-player game.",
             ),
         ),
         (
             translate(
-                "Challengers", "Throw weak cards out of your deck: click them in the lower row before you are ready."
+                "Challengers", "Remove weak cards from your deck: click them in the lower row before you are ready."
             ),
             "",
             translate("Challengers", "A thin deck is strong, but it ends sooner. Few names keep the bench free."),

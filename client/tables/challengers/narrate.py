@@ -50,7 +50,7 @@ def _deck_phase(event: Event, cast: Cast, library: Library) -> Line | None:
             who = words.name_of(cast, seat)
             return _of(event, seat, text.format(name=who, count=count, total=total, card=_card(library, card)))
         case e.Waiting(seat, level, _):
-            text = translate("Challengers", "{name} waits for cards of Pile {level} that others hold.")
+            text = translate("Challengers", "{name} is waiting for cards of Pile {level} that others hold.")
             return _of(event, seat, text.format(name=cast.name(seat), level=level))
         case e.Picked(seat, slot, card) if card:
             text = translate("Challengers", "{name} picks {card}, openly.")
@@ -84,7 +84,7 @@ def _readiness(event: Event, cast: Cast, library: Library) -> Line | None:
             text = translate("Challengers", "{name} uses {trainer}.")
             return _of(event, seat, text.format(name=cast.name(seat), trainer=_card(library, trainer)))
         case e.Untrue(seat, _, card):
-            text = translate("Challengers", "{name} has revealed a card as {card}, which it is not.")
+            text = translate("Challengers", "{name} revealed a card as {card}, but it is a different card.")
             return _of(event, seat, text.format(name=cast.name(seat), card=_card(library, card)))
     return None
 
@@ -140,7 +140,7 @@ def _moves(event: Event, cast: Cast, library: Library) -> Line | None:
             }[to]
             return _of(event, seat, text.format(name=words.name_of(cast, seat), card=_card(library, card)))
         case e.Looked(_, seat, count, _):
-            text = translate("Challengers", "{name} looks into the deck (cards: {count}).")
+            text = translate("Challengers", "{name} looks at cards of the deck: {count}.")
             return _of(event, seat, text.format(name=words.name_of(cast, seat), count=count))
         case e.SeatNamed(_, seat, name):
             text = translate("Challengers", "{name} counts the seat of {card}.")

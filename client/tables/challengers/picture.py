@@ -338,7 +338,7 @@ class TablePicture:
             head = translate("Challengers", "You may pick {count}").format(count=picks)
         else:
             head = translate("Challengers", "Deck Phase")
-        note = translate("Challengers", "then click the cards of your deck that you remove")
+        note = translate("Challengers", "then click the cards in your deck that you want to remove")
         yield self.scenery("head", Heading("sand", head, note if self.table.acting else "", 640), self.at(24, 14))
         zone = translate("Challengers", "Drawn cards")
         for number, slot in enumerate(sorted(slots)):

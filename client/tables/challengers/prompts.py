@@ -29,7 +29,7 @@ def prompt_of(table: ChallengersTable) -> Prompt:
     if phase == "deck":
         return _drafting(table)
     if phase == "finalists":
-        text = translate("Challengers", "Click the cards of your deck that you remove; then be ready.")
+        text = translate("Challengers", "Click the cards in your deck that you want to remove; then be ready.")
         return Prompt(translate("Challengers", "You are in the final"), text, seat, rule="CH-138")
     if phase == "keep":
         return Prompt(translate("Challengers", "Keep one of your two Trainers"), "", seat, rule="CH-169")
@@ -52,8 +52,8 @@ def _drafting(table: ChallengersTable) -> Prompt:
     assert plan is not None
     desk = plan.desk
     if desk.asks is not None:
-        must = translate("Challengers", "Your pick makes you remove a card: click one of your deck")
-        may = translate("Challengers", "Remove a card of your deck for one more pick, or go on")
+        must = translate("Challengers", "Your pick makes you remove a card: click one in your deck")
+        may = translate("Challengers", "Remove a card from your deck for one more pick, or go on")
         return Prompt(must if desk.asks.do == "remove" else may, "", seat, rule="CH-124")
     if desk.three:
         return Prompt(translate("Challengers", "Take one of these cards"), "", seat, rule="CH-R89")
@@ -61,7 +61,7 @@ def _drafting(table: ChallengersTable) -> Prompt:
     if desk.picks and desk.drawn:
         title = translate("Challengers", "Pick up to {count}").format(count=desk.picks)
         return Prompt(title, text, seat, rule="CH-55")
-    text = translate("Challengers", "A deck of few names fits the bench of six seats.")
+    text = translate("Challengers", "A deck with few different names fits on the six seats of the bench.")
     return Prompt(translate("Challengers", "Thin your deck, or be ready"), text, seat, rule="CH-68")
 
 

@@ -23,8 +23,8 @@ def card_of(key: str, view: View) -> Card | None:
         text = translate("Dogs Fly", "Sections are revealed 1, 2, 3, 4, those of all teams at once. One card per team.")
         return Card(title, paragraphs=(text,), rules=("DF-49", "DF-29", "DF-39"))
     if kind == "pile":
-        text = translate("Dogs Fly", "Whoever must draw or scrap a card and has none is shot down.")
-        return Card(translate("Dogs Fly", "A pile"), paragraphs=(text,), rules=("DF-36", "DF-37", "DF-34"))
+        text = translate("Dogs Fly", "Whoever must draw or scrap a card and has none left is shot down.")
+        return Card(translate("Dogs Fly", "Pile"), paragraphs=(text,), rules=("DF-36", "DF-37", "DF-34"))
     return None
 
 

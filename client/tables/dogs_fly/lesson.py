@@ -19,7 +19,9 @@ def _steps() -> Sequence[tuple[str, str, str]]:
     """Steps as (what to do, the verbs that do it or "" for any, what it teaches)."""
     return (
         (
-            translate("Dogs Fly", "If the coin says so, place the Sun: click a zone of the upper boards, and send it."),
+            translate(
+                "Dogs Fly", "If the coin chooses you, place the Sun: click a zone of the upper boards, and send it."
+            ),
             "sun place",
             translate(
                 "Dogs Fly",
@@ -59,15 +61,15 @@ def _steps() -> Sequence[tuple[str, str, str]]:
         (
             translate("Dogs Fly", "Choose cards to discard, or keep them, and send."),
             "",
-            translate("Dogs Fly", "Every hand is filled again. Whoever must draw and has no card is shot down."),
+            translate("Dogs Fly", "Every hand is filled again. Whoever must draw and has no card left is shot down."),
         ),
         (
             translate("Dogs Fly", "Watch the four sections, and go on to the next round."),
             "",
             translate(
                 "Dogs Fly",
-                "A hit scraps six cards for good, from whoever has the attacker on their board, or "
-                "repairs. Shoot the other plane down.",
+                "A hit scraps six cards for good: from the post that has the attacker on its board, "
+                "and from a post that repairs. Shoot the other plane down.",
             ),
         ),
     )

@@ -46,7 +46,7 @@ def _among_locks(line: Line, event: e.Locked, news: StepNews) -> Line:
 def _text(event: Event, news: StepNews, view: View) -> str:  # noqa: C901 - one sentence per event
     match event:
         case e.Coin(team):
-            return translate("Dogs Fly", "The coin says {team}: they place the token.").format(team=team_name(team))
+            return translate("Dogs Fly", "The coin chooses {team}: they place the token.").format(team=team_name(team))
         case e.TokenPlaced(_, zone):
             return translate("Dogs Fly", "{token} begins at {zone}.").format(token=_token(view), zone=zone_name(zone))
         case e.Shown(team, section, _, card, half) if half or not card.startswith("plane"):

@@ -31,7 +31,7 @@ def _asked(view: View, *, ticking: bool, picked: str) -> tuple[str, str, str]:
     match view.phase:
         case "sun":
             token = translate("Dogs Fly", "Place the Moon") if view.night else translate("Dogs Fly", "Place the Sun")
-            return token, translate("Dogs Fly", "Any zone but PC of the enemy. Talk it over first."), "DF-17"
+            return token, translate("Dogs Fly", "Any zone except the enemy's PC. Talk it over first."), "DF-17"
         case "show":
             text = translate(
                 "Dogs Fly", "Everybody will see it: pick one you can spare, from the post with more cards."
@@ -39,7 +39,7 @@ def _asked(view: View, *, ticking: bool, picked: str) -> tuple[str, str, str]:
             return translate("Dogs Fly", "Lay one card face up"), text, "DF-94"
         case "half":
             text = translate("Dogs Fly", "It counts for your plane or for the enemy's.")
-            return translate("Dogs Fly", "Which half lies up?"), text, "DF-R84"
+            return translate("Dogs Fly", "Which half is up?"), text, "DF-R84"
         case "lock" if not ticking:
             text = translate("Dogs Fly", "The clock starts when everybody is ready.")
             return translate("Dogs Fly", "Round {number}: are you ready?").format(number=view.round), text, "DF-T12"
@@ -49,7 +49,7 @@ def _asked(view: View, *, ticking: bool, picked: str) -> tuple[str, str, str]:
                 return translate("Dogs Fly", "Which section?"), text, "DF-29"
             return translate("Dogs Fly", "Lay cards face down on your track"), text, "DF-27"
         case "discard":
-            text = translate("Dogs Fly", "Then every hand is filled again, and the deck must have the cards.")
+            text = translate("Dogs Fly", "Then every hand is filled again: the deck must hold enough cards.")
             return translate("Dogs Fly", "Discard what you do not want"), text, "DF-41"
         case "look":
             text = translate("Dogs Fly", "You choose which cards are scrapped; or the top ones are.")
@@ -91,9 +91,9 @@ def hint_of(view: View, context: TableContext, *, ticking: bool, picked: bool) -
         case "lock":
             return title, translate("Dogs Fly", "A card, then a section: by drag, two clicks or two keys.")
         case "discard":
-            return title, translate("Dogs Fly", "Click the cards that go.")
+            return title, translate("Dogs Fly", "Click the cards to discard.")
         case "scrap":
-            return title, translate("Dogs Fly", "Click the cards that are scrapped.")
+            return title, translate("Dogs Fly", "Click the cards to scrap.")
     return title, ""
 
 

@@ -21,7 +21,7 @@ def _option_words(name: str) -> str:
     return {
         "mode": translate("Dogs Fly", "Sky"),
         "split": translate("Dogs Fly", "Teams"),
-        "clock": translate("Dogs Fly", "Clock of a round"),
+        "clock": translate("Dogs Fly", "Time per round"),
     }.get(name, name)
 
 

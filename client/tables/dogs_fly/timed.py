@@ -96,7 +96,7 @@ class TimedTable(HandTable):
         """Open both hands to whoever looks, or close them again."""
         self.open_hands = not self.open_hands
         said = (
-            translate("Dogs Fly", "Both hands lie open")
+            translate("Dogs Fly", "Both hands are open")
             if self.open_hands
             else translate("Dogs Fly", "One hand after the other")
         )
@@ -133,7 +133,9 @@ class TimedTable(HandTable):
 
     def beginning_bar_actions(self) -> tuple[BarAction, ...]:
         """Before the round runs: say that one is ready, or agree on another length."""
-        together = BarAction(SHARE, translate("Dogs Fly", "Lay together, hands open"), "users", pressed=self.open_hands)
+        together = BarAction(
+            SHARE, translate("Dogs Fly", "Share hands, lay together"), "users", pressed=self.open_hands
+        )
         return (self._start_bar_action(), self._length_bar_action(), *([together] if self._mates else []))
 
     def length_bar_actions(self) -> tuple[BarAction, ...]:

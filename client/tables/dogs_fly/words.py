@@ -86,7 +86,7 @@ def card_text(face: Face, *, night: bool) -> str:
     """What a card does, in a sentence or two."""
     kind = KINDS[face]
     if kind.family == "shot":
-        text = translate("Dogs Fly", "Whoever is in {zone} of your boards when it fires takes {damage}.")
+        text = translate("Dogs Fly", "Whoever is in {zone} on your boards when it fires takes {damage}.")
         return text.format(zone=kind.zone, damage=kind.damage)
     token = translate("Dogs Fly", "the Moon") if night else translate("Dogs Fly", "the Sun")
     what = {
@@ -105,7 +105,7 @@ def card_text(face: Face, *, night: bool) -> str:
 def why_words(refusal: Refusal) -> str:
     """Why an action cannot be done, in one sentence."""
     words = {
-        "DF-17": translate("Dogs Fly", "The token cannot start on PC of the enemy: your plane is there."),
+        "DF-17": translate("Dogs Fly", "The token cannot start on the enemy's PC: your plane is there."),
         "DF-19": translate("Dogs Fly", "This is not the time for that."),
         "DF-27": translate("Dogs Fly", "Only cards from your own hand can be used, each of them once."),
         "DF-29": translate("Dogs Fly", "One card per section, four at most."),

@@ -30,7 +30,7 @@ def card_of(key: str, now: Situation, cast: Cast) -> Card | None:
         text = translate("LAAG", "Whoever flicked says what happened; it counts once the other side has accepted it.")
         return Card(translate("LAAG", "The record"), None, (text,), ("LG-P1", "LG-P2", "LG-P4", "LG-P6"))
     if kind in ("fine", "aim"):
-        text = translate("LAAG", "Left and right turn, up and down change the power, Shift makes steps small.")
+        text = translate("LAAG", "Left and right turn, up and down change the power; hold Shift for small steps.")
         return Card(translate("LAAG", "Fine aim"), None, (text,), ("LG-R90",))
     return None
 

@@ -161,9 +161,9 @@ def strayed(aimed: str, flown: str) -> str:
     assert isinstance(one, Flick)
     assert isinstance(other, Flick)
     turn = math.degrees(math.atan2(one.dx * other.dy - one.dy * other.dx, one.dx * other.dx + one.dy * other.dy))
-    words = translate("LAAG", "The hand of {name} strays {degrees}° to the right; power {power}.")
+    words = translate("LAAG", "{name}'s hand strays {degrees}° to the right; power {power}.")
     if turn > 0:
-        words = translate("LAAG", "The hand of {name} strays {degrees}° to the left; power {power}.")
+        words = translate("LAAG", "{name}'s hand strays {degrees}° to the left; power {power}.")
     return words.replace("{degrees}", decimal(abs(turn), 1)).replace("{power}", percent(other.power))
 
 

@@ -137,7 +137,9 @@ class PracticeTable(BaseTable[Situation]):
     def prompt(self) -> Prompt:
         """What the hand does now."""
         if self._mode == "lay":
-            text = translate("LAAG", "Drag them anywhere on the mat, or choose one and use the arrows (Shift: finely).")
+            text = translate(
+                "LAAG", "Drag them anywhere on the mat, or choose one and use the arrows (Shift: fine steps)."
+            )
             return Prompt(translate("LAAG", "Lay the pieces out"), text)
         pawn = words.whose(PAWNS[self._practice.now.pawn], self._cast)
         title = {
@@ -223,7 +225,7 @@ class PracticeTable(BaseTable[Situation]):
             return Answer(changed=True)
         if kind == "piece" and name in PAWNS and PAWNS.index(name) // 3 == self._practice.now.seat:
             if not self._practice.now.pieces.stands(PAWNS.index(name)):
-                return Answer(why=translate("LAAG", "It lies: stand all up first."))
+                return Answer(why=translate("LAAG", "It is lying down: stand all up first."))
             self._take(self._practice.choose(self._practice.now.kind or "shoot", name))
             return Answer(changed=True)
         return self._hand.use(key)

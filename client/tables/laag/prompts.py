@@ -149,13 +149,14 @@ def _wanted(now: Situation, pawn: int) -> tuple[str, str]:
             title = translate("LAAG", "Pull back and let go to move {pawn}")
             text = translate(
                 "LAAG",
-                "Pull from anywhere. Touch nothing, stay on the mat. Or arrows (Shift: finely), Enter; Esc goes back.",
+                "Pull from anywhere. Touch nothing, stay on the mat. "
+                "Or arrows (Shift: fine steps), Enter; Esc goes back.",
             )
         case "flick":
             title = translate("LAAG", "Pull back and let go to shoot with {pawn}")
             text = translate(
                 "LAAG",
-                "Pull from anywhere. Off the mat costs a pip. Or arrows (Shift: finely), Enter; Esc goes back.",
+                "Pull from anywhere. Off the mat costs a pip. Or arrows (Shift: fine steps), Enter; Esc goes back.",
             )
         case _:
             title = translate("LAAG", "{name} says what happened. Is that right?")

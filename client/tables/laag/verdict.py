@@ -145,7 +145,7 @@ def fault_words(refusal: Refusal, cast: Cast) -> str:
         "LG-C7": translate("LAAG", "{piece} must be clearly on the mat or off it."),
         "LG-C8": translate("LAAG", "{piece} was not on the mat before the flick."),
         "LG-C9": translate("LAAG", "The puck touched nothing, so nothing can have changed. Say what it touched."),
-        "LG-C10": translate("LAAG", "A puck is off the mat if it comes to rest beside it, and only then."),
+        "LG-C10": translate("LAAG", "A puck is off the mat only if it comes to rest beside it."),
         "LG-C11": translate("LAAG", "{piece} and {other} cannot both stand there."),
         "LG-C12": translate("LAAG", "{piece} cannot have lost a puck and still stand."),
         "LG-C13": translate("LAAG", "{piece} can only have been elsewhere on the mat, as it stood or lay."),
@@ -163,9 +163,9 @@ def doubt_words(rule: str, confidence: int) -> str:
     return {
         "LG-D1": translate("LAAG", "The camera is only {percent} % sure.").format(percent=confidence // 10),
         "LG-D2": translate("LAAG", "The puck lay too near to its pawn, too far from it, or against another piece."),
-        "LG-D3": translate("LAAG", "Something stood more than 1 cm from where it should."),
+        "LG-D3": translate("LAAG", "Something stood more than 1 cm from where it should be."),
         "LG-D4": translate("LAAG", "Something moved far, though nothing that moved was near it."),
         "LG-D5": translate("LAAG", "The puck rests against a piece that it is said not to have touched."),
-        "LG-D6": translate("LAAG", "A pawn fell far from its place without a touch."),
+        "LG-D6": translate("LAAG", "A pawn fell far from its place without being touched."),
         "LG-D7": translate("LAAG", "Told by a player, not seen by a camera."),
     }[rule]

@@ -20,7 +20,7 @@ def blurb() -> str:
 
 def bots_words() -> str:
     """What bots do at a real table."""
-    return translate("LAAG", "Bots see no table: they accept every record as it is told.")
+    return translate("LAAG", "Bots cannot see a real table: they accept every record.")
 
 
 def option_name(name: str) -> str:
@@ -224,7 +224,7 @@ def why_words(refusal: Refusal, pawn: str) -> str:
         "LG-58": translate("LAAG", "{pawn} has three hits and is out."),
         "LG-59": translate("LAAG", "The match is over."),
         "LG-62": translate("LAAG", "This is not your pawn."),
-        "LG-66": translate("LAAG", "First a pawn is chosen, then its flick is made."),
+        "LG-66": translate("LAAG", "First choose a pawn, then make its flick."),
         "LG-P2": translate("LAAG", "First say what you think of the record."),
         "LG-R14": translate("LAAG", "{pawn} can shoot or charge, so it must."),
         "LG-R15": translate("LAAG", "The pawn that moved acts now."),

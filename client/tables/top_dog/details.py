@@ -62,7 +62,7 @@ def _dog(dog: DogView, view: View, cast: Cast) -> Card:
     if dog.medals:
         texts.append(translate("Top Dog", "Medals: {medals}.").format(medals=words.medals_words(dog.medals)))
     costs = ", ".join(f"{words.show_name(show.id)} {entry_cost(dog, show)}" for show in view.shows)
-    texts.append(translate("Top Dog", "Entering costs now: {costs}.").format(costs=costs))
+    texts.append(translate("Top Dog", "Entry costs now: {costs}.").format(costs=costs))
     face = BigDog(dog.card.id, dog.card.ratings, dog.tokens, owner.mark if owner else -1)
     return Card(dog.card.name, face, tuple(texts), ("TD-6", "TD-102", "TD-44"))
 

@@ -52,8 +52,8 @@ def _steps() -> Sequence[tuple[str, str, str]]:
             "show qualify",
             translate(
                 "Top Dog",
-                "The table of costs tells the price: half while the judge is elsewhere. A qualifier takes a dog for "
-                "now, but the full price is due when the judge comes.",
+                "The cost table shows the price: half while the judge is elsewhere. A qualifier takes a dog "
+                "for now, but the full price is due when the judge comes.",
             ),
         ),
         (
@@ -78,7 +78,8 @@ def _steps() -> Sequence[tuple[str, str, str]]:
             "",
             translate(
                 "Top Dog",
-                "It ends when the judge comes to a show without medals; most fame wins. F1 explains what you point at.",
+                "It ends when the judge comes to a show without medals; the most fame wins. "
+                "F1 explains what you point at.",
             ),
         ),
     )

@@ -47,7 +47,7 @@ def _people(event: Event, after: AnyState, cast: Cast) -> Line | None:
             words = (
                 translate("Top Dog", "{name} gives {dog} a shampoo.")
                 if tokens == 1
-                else translate("Top Dog", "{name} gives {dog} another shampoo, which makes {count}.")
+                else translate("Top Dog", "{name} gives {dog} another shampoo, {count} in all.")
             )
             dog = trained.card.name if trained else ""
             text = words.format(name=cast.name(seat), dog=dog, count=tokens)

@@ -15,7 +15,9 @@ CATEGORY_LETTERS = tuple(category.letter for category in COMPONENTS.category)
 
 def blurb() -> str:
     """What the game is about."""
-    return translate("Top Dog", "Buy pups, shampoo them, win medals, and be famous before the judge has none left.")
+    return translate(
+        "Top Dog", "Buy pups, shampoo them, win medals, and become famous before the judge runs out of them."
+    )
 
 
 def show_name(show: str) -> str:
@@ -178,7 +180,7 @@ def _WHY() -> dict[str, str]:
         "TD-47": translate("Top Dog", "{dog} has three medals and can't enter any more. Sell or donate."),
         "TD-49": translate("Top Dog", "The {show} qualifier is taken."),
         "TD-87": translate("Top Dog", "{dog} has no medal yet to sell or donate."),
-        "TD-104": translate("Top Dog", "First answer for your dog in the qualifier."),
+        "TD-104": translate("Top Dog", "First decide about your dog in the qualifier."),
         "TD-R15": translate("Top Dog", "{kennel} is empty; it can't act with another kennel's dog."),
         "TD-R19": translate("Top Dog", "{target} is big already."),
         "TD-R22": translate("Top Dog", "All your collars are in use."),

@@ -46,7 +46,7 @@ class Stage:
 
     def open(self) -> Device:
         if not self.plugged:
-            raise NoPicture("camera 0 cannot be opened; is it plugged in, and does no other program use it?")
+            raise NoPicture("camera 0 cannot be opened; is it plugged in, and is no other program using it?")
         self.opened += 1
         return _Device(self)
 

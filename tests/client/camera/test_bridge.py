@@ -218,7 +218,7 @@ def test_judging_says_how_far_it_is_and_can_be_ended(qtbot: QtBot, tmp_path: Pat
         saw = made.model.saw
         assert isinstance(saw, Saw)
         assert saw.asks
-        assert "the judging was cancelled" in saw.reasons
+        assert "judging was cancelled" in saw.reasons
         assert saw.replay is not None
 
 

@@ -238,7 +238,7 @@ def test_three_clips_make_a_match_one_corrected_and_one_disputed(begin: Callable
 def test_without_a_camera_the_panel_says_that_people_tell(begin: Callable[..., Evening]) -> None:
     evening = begin(first="blue", layout="open")
     assert evening.camera.model.phase is Phase.CLOSED
-    assert "people say" in evening.beside.panel.words
+    assert "players enter" in evening.beside.panel.words
     evening.match.stay()
     evening.act("shoot blue_2")
     assert not evening.camera.model.armed

@@ -251,7 +251,7 @@ def test_who_clicks_the_outer_corners_of_the_tape_is_asked_which_edge_it_is(benc
     page._moved()
     bench.until(lambda: bench.camera.model.outlined is not None and bool(bench.camera.model.outlined.inner))
     assert "Which one is the edge of the area?" in bench.words("area found")
-    assert "which of the two edges" in page.why_not
+    assert "which of the two is the edge" in page.why_not
     bench.click("edge drawn")
     bench.until(lambda: bench.camera.model.outlined is not None and bench.camera.model.outlined.found is not None)
     assert page.why_not == ""

@@ -22,7 +22,7 @@ SMALL = QSize(1024, 600)
 WORDS = "There is no room with this code on the network. Ask for the link, which leads further."
 CHECKS = (
     Check("This computer is on a network, as 192.0.2.2, fd00::2.", Tone.GOOD),
-    Check("Offleash may listen for others here.", Tone.GOOD),
+    Check("Offleash can listen for others here.", Tone.GOOD),
     Check("If a firewall runs here, let it accept TCP connections from your own network.", Tone.LINK),
 )
 

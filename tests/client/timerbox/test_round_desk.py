@@ -277,7 +277,7 @@ def test_what_is_searched_is_said() -> None:
     assert ports.searching.startswith("No box on USB.")
     ports.listed((uno(USB),))
     ports.handle(USB, Searching(USB))
-    assert ports.searching == "Asking ttyACM0 whether a timer box is there."
+    assert ports.searching == "Checking ttyACM0 for a timer box."
     ports.handle(USB, Connected(box(), False))
     ports.handle(OTHER, Connected(box(OTHER), False))
     assert ports.searching.startswith("2 boxes are on USB.")

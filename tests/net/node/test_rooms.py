@@ -396,7 +396,7 @@ def test_who_asks_for_what_cannot_be_read_is_told_so(desktop: MakeDesktop) -> No
     ben.join(anna.host(seats=3))
     ben.wait_for(RoomChanged)
     ben.node.do(lambda loop: loop.registry.send_all(Lobby(loop.registry.about.match, WISH, ("Ben", 1))))
-    assert "cannot be read here; bring both desktops" in ben.wait_for(Failed).text
+    assert "cannot be read there; bring both desktops" in ben.wait_for(Failed).text
 
 
 def test_a_ninth_watcher_is_told_why_it_has_to_wait(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -406,7 +406,7 @@ def test_a_ninth_watcher_is_told_why_it_has_to_wait(desktop: MakeDesktop, monkey
     ben.join(link, 0)
     ben.wait_for(RoomChanged)
     emil.join(link, 0)
-    assert emil.wait_for(Failed).text.startswith("1 watch in this room already")
+    assert emil.wait_for(Failed).text.startswith("1 people already watch this room")
 
 
 def test_an_open_room_tells_the_network_what_a_list_of_rooms_shows(desktop: MakeDesktop) -> None:

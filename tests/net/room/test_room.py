@@ -96,7 +96,7 @@ def test_only_so_many_watch() -> None:
     watchers = [Watcher(bytes([number]) * 32, Profile("Somebody"), ()) for number in range(9)]
     for watcher in (*watchers[:8], watchers[3]):
         table.watch(watcher)
-    with pytest.raises(RoomRefusedError, match="8 watch in this room already; join again when"):
+    with pytest.raises(RoomRefusedError, match="8 people already watch this room; join again when"):
         table.watch(watchers[8])
     assert table.room.watchers == tuple(watchers[:8])
 

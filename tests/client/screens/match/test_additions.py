@@ -71,7 +71,7 @@ def test_several_are_chosen_by_clicks(qtbot: QtBot, home: Path) -> None:
     assert set_names(told[-1][1]) == ("Pirate Cove", "Tin Town")
     click(qtbot, panel, "addition zinc-town")
     (why,) = [each for each in panel.findChildren(Words, "addition why") if each.isVisible()]
-    assert why.text() == "Tin Town and Zinc Town both stand in for Toy Store: choose one of them."
+    assert why.text() == "Tin Town and Zinc Town both replace Toy Store: choose one of them."
     assert len(told) == 2
     click(qtbot, panel, "addition pirate-cove")
     assert set_names(told[-1][1]) == ("Tin Town",)
@@ -135,7 +135,7 @@ def test_another_version_lies_beside_the_own_one(qtbot: QtBot, made: MainWindow,
     question = made.findChild(AdditionQuestion)
     assert question is not None
     told = [words.text() for words in question.findChildren(Words)]
-    assert "You have another version of Pirate Cove; you keep it, too." in told
+    assert "You have another version of Pirate Cove; both are kept." in told
     click(qtbot, made, "additions yes")
     assert own.read_bytes() == before
     assert COVE.data_hash in held("challengers", "pirate-cove")
@@ -173,4 +173,4 @@ def test_a_full_disk_is_told_and_the_match_goes_on(
     (empty / "sets").write_text("a file where the folder should be", encoding="utf-8")
     click(qtbot, made, "additions yes")
     assert ("take_additions",) in session.commands
-    assert "could not be kept here" in made.notices.words[-1]
+    assert "could not be saved here" in made.notices.words[-1]

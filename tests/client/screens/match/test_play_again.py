@@ -42,11 +42,11 @@ def test_who_is_called_comes_along_with_one_click(
     made, session, _ = ended
     session.hear("Ben", "Well played")
     hear(session, BEN, "Ben", LAST)
-    assert shown(made) == ["Ben plays again and waits for you."]
+    assert shown(made) == ["Ben is waiting for you in a new room."]
     made.wish("table")
     assert made.screen_shown.kind == "play"
     (banner,) = (each for each in made.findChildren(Banner) if each.isVisible())
-    assert "Ben plays again" in banner.words
+    assert "Ben is waiting" in banner.words
     banner.chosen.emit(0)
     assert made.screen_shown.kind == "results"
     assert shown(made) == ["Looking for Ben's new room …"]
@@ -63,7 +63,7 @@ def test_a_call_is_heard_while_looking_at_something_else(ended: tuple[MainWindow
     made, session, _ = ended
     made.wish("settings")
     hear(session, BEN, "Ben", LAST)
-    assert made.notices.words == ["Ben plays again and waits for you."]
+    assert made.notices.words == ["Ben is waiting for you in a new room."]
 
 
 def test_a_room_that_cannot_be_had_leads_back_to_the_results_with_the_reason(
@@ -73,13 +73,13 @@ def test_a_room_that_cannot_be_had_leads_back_to_the_results_with_the_reason(
     hear(session, BEN, "Ben", LAST)
     press(made, "results again")
     press(made, "results stay")
-    assert shown(made) == ["Ben plays again and waits for you."], "who does not want to wait any longer stays here"
+    assert shown(made) == ["Ben is waiting for you in a new room."], "who does not want to wait any longer stays here"
     press(made, "results again")
     rooms.fail("the table is full")
     assert isinstance(made.screen_shown, ResultsScreen)
     assert shown(made) == ["The table is full."], "there is no way into that room"
     press(made, "results again")
-    assert shown(made) == ["A new room opens …"]
+    assert shown(made) == ["Opening a new room …"]
     rooms.open(FIRST)
     rooms.fail("Ben has closed the room")
     assert isinstance(made.screen_shown, ResultsScreen)
@@ -93,7 +93,7 @@ def test_the_call_of_somebody_who_is_gone_leads_nowhere(ended: tuple[MainWindow,
     made, session, _ = ended
     hear(session, BEN, "Ben", LAST)
     me = PeerView(ME, Profile("Anna"), "owl", Link.SELF)
-    for link, expected in ((Link.SILENT, []), (Link.HERE, ["Ben plays again and waits for you."])):
+    for link, expected in ((Link.SILENT, []), (Link.HERE, ["Ben is waiting for you in a new room."])):
         session._tell(PeersChanged((me, PeerView(BEN, Profile("Ben"), "fox", link))))
         assert shown(made) == expected
 

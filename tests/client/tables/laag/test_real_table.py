@@ -159,7 +159,7 @@ def test_what_stood_elsewhere_before_is_found(make: Make) -> None:
     match.press("propose")
     record = told(match)
     assert [row.piece for row in record.found] == ["obstacle_3"]
-    assert "Something stood more than 1 cm from where it should." in shown(match, "sheet").name
+    assert "Something stood more than 1 cm from where it should be." in shown(match, "sheet").name
     match.press("accept")
     assert match.now.moved
     assert match.now.pieces.pose(8).x < 305_000

@@ -64,8 +64,8 @@ def test_a_flick_that_strayed_is_told_as_it_was_seen_to_go() -> None:
     state = GAME.new(2, GAME.settings({}))
     right, left = (e.Strayed("red_1", "flick 0:1000 300", f"flick {dx}:1000 291") for dx in (35, -35))
     texts = [line.text for line in narrate(StepNews([right, left], state, state, CAST))]
-    assert texts[0] == "The hand of Anna strays 2.0° to the right; power 29.1 %."
-    assert texts[1] == "The hand of Anna strays 2.0° to the left; power 29.1 %."
+    assert texts[0] == "Anna's hand strays 2.0° to the right; power 29.1 %."
+    assert texts[1] == "Anna's hand strays 2.0° to the left; power 29.1 %."
 
 
 def test_a_pawn_that_falls_untouched_is_no_hit() -> None:
@@ -154,7 +154,7 @@ def test_a_pause_is_not_taken_for_a_puck_on_its_way() -> None:
 
 
 def test_a_bot_at_a_real_table_is_told_of_before_the_first_flick() -> None:
-    words = "Bots see no table: they accept every record as it is told."
+    words = "Bots cannot see a real table: they accept every record."
     state = GAME.new(2, GAME.settings({"table": "real", "first": "red"}))
     bot = replace(CAST[1], bot="greedy")
     for cast, told in ((CAST, False), (Cast((CAST[0], bot)), True)):
