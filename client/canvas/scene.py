@@ -21,6 +21,7 @@ from client.canvas.dimensions import APPEAR_MS, ARC, FADE_MS, SHAKE, SHAKE_MS, t
 from client.canvas.face_cache import FaceCache
 from client.canvas.layers import Layer
 from client.canvas.piece import Piece
+from client.canvas.placeholders import Placeholders
 from client.theme import Look, appearance, look, tokens
 
 _STILL: Final = 0.5
@@ -57,6 +58,7 @@ class TableScene(QGraphicsScene):
         self._piece_scale, self._density = 1.0, 1.0
         self._surface, self._table = "", QRectF()
         self._painted: object = None
+        self.placeholders = Placeholders(self)
         self._ground = QGraphicsPixmapItem()
         self._ground.setZValue(Layer.SURFACE)
         self.addItem(self._ground)
@@ -127,11 +129,17 @@ class TableScene(QGraphicsScene):
         item.remove()
 
     def prepare(self, piece: Piece) -> None:
-        """Paint a piece's picture before it is shown: pieces that are shown together need not be painted together."""
-        self._pixels(piece.face)
+        """Paint a piece's picture before it is shown: pieces that are shown together need not be painted together.
+
+        While placeholders are shown, that of the piece gives way to the picture.
+        """
+        picture = self._pixels(piece.face)
+        if self.placeholders:
+            self.placeholders.paint(piece, picture, self.unit)
 
     def show_pieces(self, pieces: Iterable[Piece], *, animate: bool = True) -> None:
         """Show exactly these pieces, in reading order."""
+        self.placeholders.clear()
         wanted = {piece.key: piece for piece in pieces}
         for key in [key for key in self._items if key not in wanted]:
             self._remove(self._items.pop(key), animate=animate)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QDeadlineTimer, QRect, Qt, QTimer, Signal
@@ -63,7 +64,7 @@ class TableFrame(QWidget):
         self._area = table.area
         self._down = self._top = 0.0
         self._is_opening = self._measured = self._wanted = self._laid = False
-        self._unpainted: Iterator[Piece] | None = None
+        self._unpainted: deque[Piece] | None = None
         self.reel = Reel(self.canvas.scene.animator, self._paint_film, self)
         self.reel.rolling.connect(self.rolling)
         self.reel.over.connect(self._rolled)
@@ -93,16 +94,31 @@ class TableFrame(QWidget):
         QTimer.singleShot(GAP_MS, self, self._open)  # counted from when the ground is painted: input is taken between
 
     def _open(self) -> None:
-        """The empty table is there: paint the pieces, a few in each turn of the event loop, then lay them on it."""
+        """The empty table is there: paint the pieces, a few in each turn of the event loop, then lay them on it.
+
+        What takes longer than the first turn has a placeholder meanwhile.
+        """
         slice_over = QDeadlineTimer(_SLICE_MS)
+        scene = self.canvas.scene
         if self._unpainted is None:
-            self._unpainted = iter(self.table.pieces(*self._area))
-        for piece in self._unpainted:
-            self.canvas.scene.prepare(piece)
+            scene.placeholders.clear()
+            self._unpainted = deque(self._shifted(self.table.pieces(*self._area)))
+        while self._unpainted:
+            scene.prepare(self._unpainted.popleft())
             if slice_over.hasExpired():
+                self._sketch(len(self._unpainted))
                 QTimer.singleShot(0, self, self._open)
                 return
         QTimer.singleShot(0, self, self._opened)
+
+    def _sketch(self, unpainted: int) -> None:
+        """Show what is painted, and a placeholder for each of the last pieces, which are not."""
+        scene = self.canvas.scene
+        if unpainted and not scene.placeholders:
+            pieces = self._shifted(self.table.pieces(*self._area))
+            scene.placeholders.show(pieces, scene.unit)
+            for piece in pieces[: len(pieces) - unpainted]:
+                scene.prepare(piece)
 
     def _opened(self) -> None:
         self._measured = True
@@ -136,6 +152,8 @@ class TableFrame(QWidget):
         self.story.setGeometry(px(MARGIN), top, width - 2 * px(MARGIN), max(px(240), height - top + px(3)))
         self._veil.setGeometry(0, 0, width, height)
         self._place_banners()
+        if not self._measured:
+            self._unpainted = None  # for the size before
         if self._wanted:
             self.draw(animate=False)
         self._light()
