@@ -21,14 +21,15 @@ from vision.answer import answer, evidence, record
 from vision.budget import Budget
 from vision.camera import Calibration, Camera, Look, calibrate, keep, kept, look, mat_setup
 from vision.cores import one_core
+from vision.ledger import Doubt
 from vision.overlay import Replay, Shot, area_outline, corners_inside, replay
 from vision.pictures import Device, Frame, Live, cameras, frames_of_file, frames_of_live, is_live, open_device
 from vision.pieces import Placed, find_pieces, outline, teach
 from vision.pose import Pose
+from vision.reasons import BadSetup, NoPicture, NotCalibrated, Reason, VisionTrouble, Why
 from vision.setup import Piece, Setup, parse_setup, read_setup
 from vision.tracker import Judged, Tracker, TrackerState
-from vision.trouble import BadSetup, NoPicture, NotCalibrated, VisionTrouble
-from vision.verdict import Doubt, Touch, Verdict
+from vision.verdict import Touch, Verdict
 
 __all__ = [
     "BadSetup",
@@ -46,6 +47,7 @@ __all__ = [
     "Piece",
     "Placed",
     "Pose",
+    "Reason",
     "Replay",
     "Setup",
     "Shot",
@@ -54,6 +56,7 @@ __all__ = [
     "TrackerState",
     "Verdict",
     "VisionTrouble",
+    "Why",
     "answer",
     "area_outline",
     "calibrate",

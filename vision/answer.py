@@ -158,7 +158,7 @@ def answer(judged: Judged, setup: Setup, frames: int, ms_per_frame: float) -> di
             "confidence": round(verdict.confidence, 4),
             "ask_referee": verdict.asks,
         },
-        "reasons": verdict.reasons,
+        "reasons": [str(reason) for reason in verdict.reasons],
         "lying": {
             name: {"middle_mm": [round(pose.x, 1), round(pose.y, 1)], "towards_deg": round(math.degrees(pose.turn), 1)}
             for name, pose in verdict.poses.items()

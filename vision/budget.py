@@ -11,13 +11,11 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Final
 
+from vision.reasons import OutOfTime, Why
+
 BUDGET_S: Final = 10.0
 """CPU seconds that one flick may take: of 952 rendered flicks the slowest took 6, its median 2."""
 _TELL_EACH_S: Final = 0.1
-
-
-class OutOfTime(Exception):
-    """The budget is spent, or people have cancelled; the text is one sentence for people."""
 
 
 class Budget:
@@ -57,10 +55,10 @@ class Budget:
     def check(self) -> None:
         """Raise OutOfTime if the judgement must end."""
         if self._cancelled:
-            raise OutOfTime("judging was cancelled")
+            raise OutOfTime(Why.CANCELLED)
         spent = self.spent
         if spent > self.seconds:
-            raise OutOfTime(f"judging was given up after {self.seconds:g} s")
+            raise OutOfTime(Why.OUT_OF_TIME, detail=f"{self.seconds:g}")
         if spent >= self._tell_at:
             self._tell_at, self.share = spent + _TELL_EACH_S, spent / self.seconds
             if self._told is not None:

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.budget import OutOfTime
 from vision.camera import Calibration
 from vision.edge import inside_by, out_of_sight, over_a_raised_edge
+from vision.ledger import Doubt, log_odds
 from vision.outcome import (
     Case,
     Moved,
@@ -27,10 +27,11 @@ from vision.pace import in_slow_motion
 from vision.pictures import Film
 from vision.pieces import survey
 from vision.puck import Located, Path, fit_path, landed, locate, occluded
+from vision.reasons import OutOfTime, Reason, Why
 from vision.setup import Setup
 from vision.touches import Play, touched
 from vision.uncertainty import doubt_the_gone, doubt_the_names, doubt_the_puck, doubt_the_shooter, doubt_what_it_was
-from vision.verdict import Doubt, Verdict, above_zero
+from vision.verdict import Verdict, above_zero
 
 _A_LITTLE = 20.0  # mm that a piece may be pushed, and still hides what is behind it
 _UNJUDGED = 0.02  # how sure a flick is that was not judged to its end
@@ -51,13 +52,12 @@ def judge(
     `before` and `after` are its frames in which the table stands still; `doubts`: what those who made the film already
     know against it.
     """
-    case = Case(film, setup, calibration, before, after)
-    case.doubts += doubts
+    case = Case(film, setup, calibration, before, after, doubts)
     located: list[Located] = []
     try:
         return _judged(case, located)
     except OutOfTime as over:
-        return given_up(film, setup, [*case.doubts, Doubt(str(over), _UNJUDGED)], *located)
+        return given_up(film, setup, [*case.doubts, Doubt(over.reason, log_odds(_UNJUDGED))], *located)
 
 
 def given_up(film: Film, setup: Setup, doubts: Sequence[Doubt], found: Located | None = None) -> Verdict:
@@ -93,7 +93,7 @@ def _judged(case: Case, located: list[Located]) -> Verdict:
     stand = [placed for placed in pieces if placed.piece.id not in gone]
     found = replace(found, sightings=tuple(occluded(film.camera, found, stand)))
     if in_slow_motion(found, setup.area):
-        case.doubt("the film seems to be in slow motion; film at normal speed", _UNJUDGED)
+        case.doubt(Reason(Why.SLOW_MOTION), _UNJUDGED)
     path = fit_path(found.sightings)
     shifts = left_alone(case, old, new, pieces, moved, hidden)
     play = Play(case, path, found, pieces, moved, shifts)
@@ -114,16 +114,16 @@ def _judged(case: Case, located: list[Located]) -> Verdict:
         poses={m.placed.piece.id: m.pose for m in moved if m.pose is not None},
         stood={placed.piece.id: placed.pose for placed in pieces},
         dropped=dropped,
-        doubts=tuple(case.doubts),
+        doubts=case.doubts,
         tracks=tracks(film, setup, found, pieces, moved),
         frames=evidence_frames(film, found, case.after[-1], touches),
     )
 
 
 def _nothing(case: Case) -> Verdict:
-    case.doubt("no puck left its place in this film", 0.05)
+    case.doubt(Reason(Why.NO_PUCK_MOVED), 0.05)
     middle = (case.setup.area[0] / 2, case.setup.area[1] / 2)
-    return Verdict(middle, middle, (), (), False, doubts=tuple(case.doubts), moved=False)
+    return Verdict(middle, middle, (), (), False, doubts=case.doubts, moved=False)
 
 
 def _stands(moved: Moved) -> bool:
@@ -141,8 +141,8 @@ def _edge(case: Case, found: Located, path: Path) -> bool:
         else:
             inside = inside_by((w, h), x, y)
             off, sure = inside < 0, above_zero(abs(inside), spread)
-        case.doubt("on which side of the edge the puck lies", sure)
+        case.doubt(Reason(Why.SIDE_OF_EDGE), sure)
         return off
     off, sure = out_of_sight((w, h), found.sightings[-1], path.slides[-1])
-    case.doubt("where the puck went", sure)
+    case.doubt(Reason(Why.WHERE_IT_WENT), sure)
     return off

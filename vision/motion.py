@@ -12,6 +12,7 @@ from vision.arrays import Floats, Image
 from vision.camera import Camera
 from vision.camera.markers import find_markers
 from vision.pictures import SMALL, small_colours
+from vision.reasons import Why
 from vision.setup import Setup
 
 # levels of brightness and two colours below which pictures differ by themselves: compression blocks colours coarsely
@@ -25,7 +26,11 @@ _HAND = 0.012  # share of the picture from which on a change at its border is a 
 # times as large as the area, and as where it may be: there it is looked
 _AROUND, _ROUGHLY_AROUND = 1.15, 1.2
 _SPARSE = 6  # one pixel of so many, either way, tells how much the light flickers
-_ROWS, _COLUMNS = ("upper", "middle", "lower"), ("left", "middle", "right")
+_PARTS = (
+    (Why.MOTION_UPPER_LEFT, Why.MOTION_UPPER_MIDDLE, Why.MOTION_UPPER_RIGHT),
+    (Why.MOTION_MIDDLE_LEFT, Why.MOTION_MIDDLE, Why.MOTION_MIDDLE_RIGHT),
+    (Why.MOTION_LOWER_LEFT, Why.MOTION_LOWER_MIDDLE, Why.MOTION_LOWER_RIGHT),
+)
 
 
 class Motion:
@@ -39,8 +44,8 @@ class Motion:
         self.last: Image | None = None
         self._moving: Image = np.zeros((1, 1), np.uint8)  # where (255) something moved last
         self._began: Image | None = None  # the picture with which the present stillness began
-        self.where = ""
-        """In which of nine parts of the picture something moved last; nothing has: empty."""
+        self.where = Why.MOTION_MIDDLE
+        """In which of nine parts of the picture something moved last."""
 
     def near(self, corners: Floats) -> bool:
         """The area may be here, `corners` (4, 2) px; whether what moved last moved there."""
@@ -134,8 +139,7 @@ def _around(corners: Floats, times: float, shape: tuple[int, ...]) -> Image:
     return mask
 
 
-def _part(moving: Image) -> str:
+def _part(moving: Image) -> Why:
     """In which of nine parts of the picture most of what moves is."""
     rows, columns = (np.median(each) / size for each, size in zip(np.nonzero(moving), moving.shape, strict=True))
-    row, column = _ROWS[min(int(3 * rows), 2)], _COLUMNS[min(int(3 * columns), 2)]
-    return row if row == column else f"{row} {column}"
+    return _PARTS[min(int(3 * rows), 2)][min(int(3 * columns), 2)]

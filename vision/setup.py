@@ -13,7 +13,7 @@ import numpy as np
 
 from vision.arrays import Floats
 from vision.pose import Pose
-from vision.trouble import BadSetup
+from vision.reasons import BadSetup, Why
 
 PIECE_TYPES: Final = ("pawn", "obstacle", "barrier", "puck")
 FLICK_KINDS: Final = ("shoot", "charged_shot", "move")
@@ -103,17 +103,17 @@ def read_setup(path: Path) -> Setup:
     try:
         given = json.loads(path.read_text(encoding="utf-8"))
     except OSError as failure:
-        raise BadSetup(f"the setup {path} cannot be read ({failure.strerror}); write one") from failure
+        raise BadSetup(Why.SETUP_UNREADABLE, source=path, detail=failure.strerror) from failure
     except (ValueError, RecursionError) as failure:
-        raise BadSetup(f"the setup {path} is not JSON ({failure}); write it again") from failure
+        raise BadSetup(Why.SETUP_NO_JSON, source=path, detail=failure) from failure
     try:
         return parse_setup(given)
     except KeyError as failure:
-        raise BadSetup(f"the setup {path} lacks {failure}; add it") from failure
+        raise BadSetup(Why.SETUP_LACKS, source=path, detail=failure) from failure
     except (TypeError, IndexError, AttributeError) as failure:
-        raise BadSetup(f"the setup {path} has a value of the wrong kind ({failure}); write it again") from failure
+        raise BadSetup(Why.SETUP_WRONG_KIND, source=path, detail=failure) from failure
     except (ValueError, OverflowError) as failure:
-        raise BadSetup(f"the setup {path} does not hold: {failure}; mend that") from failure
+        raise BadSetup(Why.SETUP_WRONG, source=path, detail=failure) from failure
 
 
 def parse_setup(given: Mapping[str, Any]) -> Setup:

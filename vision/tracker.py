@@ -12,9 +12,10 @@ import cv2
 import numpy as np
 
 from vision.arrays import Image
-from vision.budget import Budget, OutOfTime
+from vision.budget import Budget
 from vision.camera import Calibration, Camera, beside_another, calibrate
 from vision.judge import given_up, judge
+from vision.ledger import Doubt, log_odds
 from vision.motion import Motion, likely_area
 from vision.pictures import (
     CHECK_EVERY,
@@ -28,9 +29,9 @@ from vision.pictures import (
     packed,
     small_colours,
 )
+from vision.reasons import NotCalibrated, OutOfTime, Reason, Why
 from vision.setup import Setup
-from vision.trouble import NotCalibrated
-from vision.verdict import Doubt, Verdict
+from vision.verdict import Verdict
 
 _FEW, _MANY = 4, 9  # still frames before the flick: needed, and used
 _AGAIN = 8.0  # times as long as the area was looked for in vain: only then it is looked for once more
@@ -151,25 +152,25 @@ class Tracker:
             self._hand = self._motion.covered(frame.picture)
         if not self._at_rest() or self._drifts_on():
             return None
-        return self._judge([Doubt("something still moved slowly", _DRIFTING)] if self._drifts > _DRIFTS else [])
+        return self._judge([Doubt(Reason(Why.STILL_DRIFTS), log_odds(_DRIFTING))] if self._drifts > _DRIFTS else [])
 
     def finish(self) -> Judged:
         """The film is over: judge what there is, and say what is missing."""
         doubts = self._source_doubts(0)
         if self.calibration is None:
-            reason = "the table was never still enough to look at"
+            reason = Reason(Why.NEVER_STILL)
             if self.trouble or self._blocked_since is not None:
-                reason = str(self.trouble or self._what_moves)
-            return self._unseen([*doubts, Doubt(reason, 0.02)])
+                reason = self.trouble.reason if self.trouble else Reason(self._motion.where)
+            return self._unseen([*doubts, Doubt(reason, log_odds(0.02))])
         if self._stage is not TrackerState.ACTIVE or len(self._film) < max(_FEW + 2, len(self._still) + 1):
             if not self._film and self._same > 0.9 * self._frames:
-                doubts.append(Doubt("the picture is frozen: every frame is the same", 0.02))
-            seen = "no puck left its place in this film" if self._vain else "nothing moved in this film"
-            return self._unseen([*doubts, Doubt(seen, 0.02)])
+                doubts.append(Doubt(Reason(Why.FROZEN_FILM), log_odds(0.02)))
+            seen = Why.NO_PUCK_MOVED if self._vain else Why.NO_MOTION
+            return self._unseen([*doubts, Doubt(Reason(seen), log_odds(0.02))])
         if self._quiet_run < _FEW:
-            return self._judge([Doubt("the film ends before everything was still", 0.25)])
+            return self._judge([Doubt(Reason(Why.ENDS_EARLY), log_odds(0.25))])
         if self._motion.covered(self._film[-1].picture):
-            return self._judge([Doubt("something large is over the table", 0.25)])
+            return self._judge([Doubt(Reason(Why.COVERED), log_odds(0.25))])
         return self._judge([])
 
     # one frame
@@ -219,13 +220,10 @@ class Tracker:
                 return False
         if self._blocked_since is None:
             self._blocked_since = frame.t
-        if frame.t - self._blocked_since >= _PATIENCE and str(self.trouble) != self._what_moves:
-            self.trouble = NotCalibrated(self._what_moves)
+        told = self.trouble is not None and self.trouble.reason.why is self._motion.where
+        if frame.t - self._blocked_since >= _PATIENCE and not told:
+            self.trouble = NotCalibrated(self._motion.where)
         return True
-
-    @property
-    def _what_moves(self) -> str:
-        return f"something moves in the {self._motion.where} of the picture; the area is looked for when it is still"
 
     def _calibrate(self, now: float) -> None:
         """Find the area, unless that was tried in vain shortly before `now` (s): it must not take all the time."""
@@ -328,7 +326,7 @@ class Tracker:
             cameras, misses = self._steady.places(frames)
         except OutOfTime as over:
             film = Film(frames, camera, cameras, crop, misses, seam)
-            return film, given_up(film, self.setup, [*doubts, Doubt(str(over), 0.02)])
+            return film, given_up(film, self.setup, [*doubts, Doubt(over.reason, log_odds(0.02))])
         film = Film(frames, camera, cameras, crop, misses, seam)
         after = list(range(max(len(frames) - max(min(self._quiet_run, _MANY), 3), before[-1] + 1), len(frames)))
         doubts = [*doubts, *self._film_doubts(frames[0].number)]
@@ -338,24 +336,24 @@ class Tracker:
         assert self.calibration is not None
         doubts = []
         if self.calibration.stretched:
-            doubts.append(Doubt("the picture seems stretched; choose a size of the camera's own shape", 0.5))
+            doubts.append(Doubt(Reason(Why.STRETCHED), log_odds(0.5)))
         elif self.calibration.twin_mm is not None:
-            doubts.append(Doubt(beside_another(self.calibration.twin_mm), _WRONG_EDGE))
+            doubts.append(Doubt(beside_another(self.calibration.twin_mm), log_odds(_WRONG_EDGE)))
         elif self.calibration.doubtful:
-            doubts.append(Doubt("the area's edges do not fit the picture well", _ILL_FITTING))
+            doubts.append(Doubt(Reason(Why.ILL_FITTING_EDGES), log_odds(_ILL_FITTING)))
         if self._nudged:
-            doubts.append(Doubt("the camera was nudged and must be calibrated again", 0.3))
+            doubts.append(Doubt(Reason(Why.NUDGED_AWAY), log_odds(0.3)))
         if self._started_in_motion:
-            doubts.append(Doubt("the film begins in the middle of something", 0.8))
+            doubts.append(Doubt(Reason(Why.BEGINS_IN_MOTION), log_odds(0.8)))
         return [*doubts, *self._source_doubts(since)]
 
     def _source_doubts(self, since: int) -> list[Doubt]:
         """What was wrong with the pictures from a frame's number on."""
         doubts = []
         if self._black[0] >= since:
-            doubts.append(Doubt("the picture went black", 0.3))
+            doubts.append(Doubt(Reason(Why.WENT_BLACK), log_odds(0.3)))
         if self._resized >= since:
-            doubts.append(Doubt("the picture changed size", 0.3))
+            doubts.append(Doubt(Reason(Why.RESIZED), log_odds(0.3)))
         return doubts
 
     def _unseen(self, doubts: list[Doubt]) -> Judged:

@@ -13,9 +13,10 @@ from vision.outcome import Case
 from vision.pictures import ASTRAY
 from vision.pieces import Placed, beside, may_have_shot, nominal, one_by_one, puck_gap
 from vision.puck import Located, Rest, fit_path, strange
+from vision.reasons import Reason, Why
 from vision.setup import PUCK_RADIUS, Piece, Setup
 from vision.touches import Play
-from vision.verdict import ANOTHER_THING, Touch, margin
+from vision.verdict import Touch, margin
 
 _TORN = 2  # frames that the source has lost in a row
 _LOST = 3  # frames without the puck that nothing excuses
@@ -50,18 +51,18 @@ _NEARER = 0.3  # by how much nearer to a pawn's paint than to its own the puck's
 def doubt_the_puck(case: Case, found: Located) -> None:
     """Doubt where the puck lay and lies, whether it was the puck, and what may be missing of its way."""
     _doubt_the_places(case, found)
-    case.doubt(ANOTHER_THING, 0.3 if found.impossible else float(np.clip(1.25 - found.rivals, 0.3, 1.0)))
+    case.doubt(Reason(Why.ANOTHER_PUCK), 0.3 if found.impossible else float(np.clip(1.25 - found.rivals, 0.3, 1.0)))
     lay = found.first - found.covered
     worst = max(case.film.misses[lay + 1 : found.last + 1], default=0.0)
     if worst > ASTRAY:
-        case.doubt("the camera was nudged during the flick", 0.7)
+        case.doubt(Reason(Why.NUDGED_IN_FLICK), 0.7)
     elif case.film.bumped:
-        case.doubt("the camera was nudged", 0.97)
+        case.doubt(Reason(Why.NUDGED), 0.97)
     if case.film.lost(lay, found.last) >= _TORN:
-        case.doubt("frames are missing in the flick", 0.6)
+        case.doubt(Reason(Why.FRAMES_MISSING), 0.6)
     gaps = [b.frame - a.frame - 1 for a, b in pairwise(found.sightings)]
     if gaps and max(gaps) > _LOST:
-        case.doubt("the puck was out of sight for a while", 0.5 if max(gaps) < 7 else 0.2)
+        case.doubt(Reason(Why.PUCK_LOST), 0.5 if max(gaps) < 7 else 0.2)
 
 
 def _doubt_the_places(case: Case, found: Located) -> None:
@@ -80,7 +81,10 @@ def _doubt_the_places(case: Case, found: Located) -> None:
     led = followed and (beyond and _came_from(found) if found.end is None else _arrived(found))
     plain = _CLEAR if seen < _FEWEST else _PLAIN
     smooth = seen >= max(_MANY, _ALL * under_way)
-    for name, rest, other in (("start", found.start, found.end), ("end", found.end, found.start)):
+    for why, rest, other in (
+        (Why.START_HARD_TO_SEE, found.start, found.end),
+        (Why.END_HARD_TO_SEE, found.end, found.start),
+    ):
         # below a raised board it lies off the area, and is doubted for that
         low = 2.0 if case.setup.marking.kind == "board" and rest is found.end else -5.0
         if rest is None or not (low < rest.x < w - low and low < rest.y < h - low):
@@ -91,7 +95,7 @@ def _doubt_the_places(case: Case, found: Located) -> None:
             sure = max(sure, _LED)
         # its shadow, lighter or darker than it, may have been taken for the part that a piece covers
         half = rest.relief is None and rest.hidden > _HALF and _led_astray(found, rest)
-        case.doubt(f"the puck at its {name} is hard to see", min(sure, _HALF_SEEN) if half else sure)
+        case.doubt(Reason(why), min(sure, _HALF_SEEN) if half else sure)
 
 
 def _led_astray(found: Located, rest: Rest) -> bool:
@@ -158,7 +162,7 @@ def doubt_the_shooter(case: Case, pieces: Sequence[Placed], found: Located) -> N
     if case.setup.kind != "shoot" or not shooters or any(may_have_shot(p.piece, p.pose, start) for p in stand):
         return
     unfound = found.start.misfit < _CLEAR and all(each.sure < _HARDLY_NAMED for each in stand)
-    case.doubt(f"{case.setup.shooter} does not stand beside the puck", _PAWN_UNFOUND if unfound else 0.5)
+    case.doubt(Reason(Why.NOT_BESIDE_PUCK, shooters[0]), _PAWN_UNFOUND if unfound else 0.5)
 
 
 def doubt_what_it_was(play: Play) -> None:
@@ -166,7 +170,7 @@ def doubt_what_it_was(play: Play) -> None:
     found, setup, missing = play.found, play.case.setup, play.missing
     in_it = not found.base and any(_in_the_puck(found, p) for p in play.pieces if p.piece.id not in missing)
     if in_it or any(_rather(found, setup, setup.piece(name)) for name in missing):
-        play.case.doubt(ANOTHER_THING, 0.5)
+        play.case.doubt(Reason(Why.ANOTHER_PUCK), 0.5)
 
 
 def _in_the_puck(found: Located, placed: Placed) -> bool:
@@ -185,7 +189,7 @@ def doubt_the_gone(play: Play, touches: Sequence[Touch]) -> None:
     blows = {touch.piece: play.blow(touch, touches) for touch in touches}
     for m in (m for m in play.moved if m.fell and m.pose is None):
         hard = blows.get(m.placed.piece.id, 0.0) > _FELLS
-        play.case.doubt_outcome(f"{m.placed.piece.id} is gone", _FELLED if hard else m.sure)
+        play.case.doubt_outcome(Reason(Why.GONE, m.placed.piece.id), _FELLED if hard else m.sure)
 
 
 def doubt_the_names(case: Case, pieces: Sequence[Placed], touched: Set[str], fallen: Set[str]) -> None:
@@ -193,4 +197,4 @@ def doubt_the_names(case: Case, pieces: Sequence[Placed], touched: Set[str], fal
     met = sorted((each for each in pieces if each.piece.id in touched | fallen), key=lambda each: each.sure)
     for placed, sure in zip(met, one_by_one(met), strict=True):
         name = placed.piece.id
-        case.doubt_outcome(f"which pawn {name} is" if name in fallen else f"which piece is {name}", sure)
+        case.doubt_outcome(Reason(Why.WHICH_PAWN if name in fallen else Why.WHICH_PIECE, name), sure)

@@ -5,27 +5,12 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field, fields
 
+from vision.ledger import SURE_FROM, Doubt, against_all, log_odds, probability
 from vision.plain import plain
 from vision.pose import Pose
+from vision.reasons import Reason
 
-ASK_BELOW = 0.85
-ANOTHER_THING = "something else may have been the puck"
-_UNTHOUGHT_OF = 0.995  # that nothing is wrong of which there is no doubt: of 952 flicks told with hardly any, none was
-
-
-@dataclass(frozen=True)
-class Doubt:
-    """One reason to be unsure: a sentence for people and the probability that it does *not* spoil the answer.
-
-    A probability that could not be computed (NaN) counts as 0: what nobody knows must be asked.
-    """
-
-    reason: str
-    sure: float
-
-    def __post_init__(self) -> None:
-        if math.isnan(self.sure):
-            object.__setattr__(self, "sure", 0.0)
+_TOLD_BELOW = log_odds(0.97)  # below which a doubt is told to people
 
 
 @dataclass(frozen=True)
@@ -66,18 +51,19 @@ class Verdict:
 
     @property
     def confidence(self) -> float:
-        """The probability that the whole observation is right: the product over independent doubts."""
-        return math.prod(doubt.sure for doubt in self.doubts) * _UNTHOUGHT_OF
+        """The probability that the whole observation is right."""
+        return probability(against_all(self.doubts))
 
     @property
     def asks(self) -> bool:
         """Whether people must look at the evidence before this counts."""
-        return self.confidence < ASK_BELOW
+        return against_all(self.doubts) < SURE_FROM
 
     @property
-    def reasons(self) -> list[str]:
+    def reasons(self) -> list[Reason]:
         """The doubts that matter, the gravest first."""
-        return [doubt.reason for doubt in sorted(self.doubts, key=lambda each: each.sure) if doubt.sure < 0.97]
+        gravest = sorted(self.doubts, key=lambda each: each.log_odds)
+        return [doubt.reason for doubt in gravest if doubt.log_odds < _TOLD_BELOW]
 
 
 def margin(value: float, threshold: float, sigma: float, least: float) -> float:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from client.camera.sources import Source
-from vision import Device, Frame, Live, NoPicture, frames_of_file, open_device
+from vision import Device, Frame, Live, NoPicture, Reason, frames_of_file, open_device
 
 
 class Frames(Protocol):
@@ -18,8 +18,8 @@ class Frames(Protocol):
     """Whether they come when they come, wanted or not; those of a film wait until they are asked for."""
 
     @property
-    def trouble(self) -> str | None:
-        """One sentence about what is wrong right now, or None."""
+    def trouble(self) -> Reason | None:
+        """What is wrong right now, or None."""
 
     @property
     def over(self) -> bool:
@@ -45,7 +45,7 @@ class LiveFrames:
         self._live = Live(opener, clock)
 
     @property
-    def trouble(self) -> str | None:
+    def trouble(self) -> Reason | None:
         """Why it cannot be opened, or what is wrong with its pictures."""
         return self._live.trouble
 
@@ -68,14 +68,14 @@ class FilmFrames:
 
     def __init__(self, path: Path, pace: float = 1.0) -> None:
         self._path, self._pace = path, pace
-        self._trouble: str | None = None
+        self._trouble: Reason | None = None
         self._frames: Iterator[Frame] | None = None
         self._began = 0.0
         self._first = 0.0
         self.over = False
 
     @property
-    def trouble(self) -> str | None:
+    def trouble(self) -> Reason | None:
         """Why the film cannot be read."""
         return self._trouble
 
@@ -94,7 +94,7 @@ class FilmFrames:
         try:
             frame = next(frames, None)
         except NoPicture as fault:
-            self._trouble, frame = str(fault), None
+            self._trouble, frame = fault.reason, None
         if frame is None:
             self.over = True
             return None

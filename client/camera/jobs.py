@@ -24,9 +24,11 @@ from vision import (
     Frame,
     Judged,
     NotCalibrated,
+    Reason,
     Setup,
     Tracker,
     TrackerState,
+    Why,
     area_outline,
     calibrate,
     corners_inside,
@@ -48,7 +50,7 @@ CALIBRATE_EACH_S: Final = 0.8
 """Between the end of one attempt and the next: live, but not all that the core can do."""
 FAR_PX: Final = 5.0
 """A camera that sees a corner that far from where it was (in a picture 1280 wide) stands elsewhere."""
-MOVED: Final = "the camera has moved since it was set up; set its corners again"
+MOVED: Final = Reason(Why.CAMERA_MOVED)
 
 
 class Job(Protocol):
@@ -129,11 +131,11 @@ class Calibrating:
         try:
             setup = self._area.setup()
         except ValueError:
-            return Outlined(None, why="the four corners are not set yet")
+            return Outlined(None, why=Reason(Why.NO_CORNERS))
         try:
             found = calibrate(self._stills.median, setup, self._known)
         except NotCalibrated as trouble:
-            return Outlined(None, why=str(trouble))
+            return Outlined(None, why=trouble.reason)
         camera, (width, height) = found.camera, setup.area
         known = self._known
         far = away(camera, known, setup) if known is not None and known.size == camera.size else None
@@ -184,7 +186,7 @@ class Teaching(_OneLook):
         try:
             return Taught(self._colours(picture))
         except BadSetup as trouble:
-            return Taught({}, str(trouble))
+            return Taught({}, trouble.reason)
 
     def _colours(self, picture: Image) -> dict[str, str]:
         pieces = [SAMPLES[kind] for kind in self._places]
@@ -261,10 +263,10 @@ class Refereeing:
         self._meanwhile_until = 0.0
         return (Disturbed(self._clip),)
 
-    def _why_not_ready(self) -> str:
+    def _why_not_ready(self) -> Reason | None:
         if self.tracker.calibration is None:
-            return str(self.tracker.trouble or "")
-        return MOVED if self._moved_away() else ""
+            return self.tracker.trouble.reason if self.tracker.trouble is not None else None
+        return MOVED if self._moved_away() else None
 
     def _moved_away(self) -> bool:
         """Whether corners that were set by hand are no longer where the area is."""

@@ -12,7 +12,7 @@ from client.camera.watch import Broken, Condition, Listed
 if TYPE_CHECKING:
     from client.camera.kept import Kept
     from client.camera.sources import Source
-    from vision import Look
+    from vision import Look, Reason
 
 
 class Phase(Enum):
@@ -67,7 +67,7 @@ class CameraModel:
     stage: str = "calibrating"
     judging_share: float = 0.0
     """How much (0 to 1) of the time that judging may take is spent."""
-    hidden_why: str = ""
+    hidden_why: Reason | None = None
     vain: bool = False
     """Something has moved since the flick was announced, but no puck."""
     disturbed: bool = False
@@ -93,13 +93,13 @@ class CameraModel:
             return Phase.BROKEN
         if self.saw is not None:
             return Phase.SEEN
-        if self.hidden_why:
+        if self.hidden_why is not None:
             return Phase.HIDDEN
         return _STAGES[self.stage]
 
     def arm(self, *, armed: bool) -> None:
         """A flick is announced, or none any more."""
-        self.armed, self.saw, self.stage, self.hidden_why, self.broken = armed, None, "calibrating", "", ""
+        self.armed, self.saw, self.stage, self.hidden_why, self.broken = armed, None, "calibrating", None, ""
         self.vain = self.disturbed = False
         self.judging_share = 0.0
 

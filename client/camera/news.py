@@ -10,7 +10,7 @@ from client.camera.marks import Point
 
 if TYPE_CHECKING:
     from games.laag import Observation
-    from vision import Calibration, Look, Replay, TrackerState
+    from vision import Calibration, Look, Reason, Replay, TrackerState
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Outlined:
     found: Calibration | None
     outline: tuple[Point, ...] = ()
     puck_px: float = 0.0
-    why: str = ""
+    why: Reason | None = None
     away_px: float | None = None
     inner: tuple[Point, ...] = ()
 
@@ -41,7 +41,7 @@ class Taught:
     """Paints (`#rrggbb`) by kind of piece, or `why` they could not be taken."""
 
     colours: Mapping[str, str]
-    why: str = ""
+    why: Reason | None = None
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Watching:
     """
 
     state: TrackerState
-    why: str = ""
+    why: Reason | None = None
     vain: bool = False
 
 
@@ -69,7 +69,7 @@ class Saw:
 
     record: Observation
     asks: bool
-    reasons: tuple[str, ...]
+    reasons: tuple[Reason, ...]
     replay: Replay | None
     clip: str
     pictures: tuple[bytes, ...] = ()

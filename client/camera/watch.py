@@ -22,6 +22,7 @@ from client.camera.worker import Worker
 if TYPE_CHECKING:
     from client.camera.frames import Frames
     from client.camera.jobs import Job
+    from vision import Reason
 
 LIST_EACH_S: Final = 2.0
 SHOW_EACH_S: Final = 1 / 18
@@ -29,7 +30,6 @@ SHOW_EACH_S: Final = 1 / 18
 WAIT_S: Final = 0.1
 AGAIN_S: Final = 2.0
 """How long after a fault that nobody has foreseen the same thing is tried again."""
-GRIEF: Final = "the pictures cannot be read just now; the camera is opened again"
 BACKLOG: Final = 192 << 20
 """Bytes of pictures that wait for a job which must see them all: two seconds of a usual webcam."""
 _SPARSE: Final = 24  # one pixel of so many, either way, tells whether a picture is black
@@ -47,9 +47,9 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """How the source is: `trouble` in one sentence or None, the size of its pictures once there was one."""
+    """How the source is: `trouble` = what is wrong or None, the size of its pictures once there was one."""
 
-    trouble: str | None
+    trouble: Reason | None
     size: tuple[int, int] | None = None
     over: bool = False
     """A film has come to its end."""
@@ -173,7 +173,9 @@ class Watch:
                 self._serve(self._means(), worker)
             except Exception as fault:  # whatever a driver or a library has come up with: play goes on
                 log.exception("the camera's thread came to grief and begins anew")
-                self._say(Condition(GRIEF, self._condition.size))
+                from vision import Reason, Why  # what loads slowly is loaded where it is needed
+
+                self._say(Condition(Reason(Why.READ_FAILED), self._condition.size))
                 self._break(self._job, fault)  # frames begin anew, too: half a flick is none
             self._close()
             self._stop.wait(AGAIN_S)

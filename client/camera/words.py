@@ -3,110 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING
 
 from client.camera.model import CameraModel, Phase
 from client.i18n import translate
-from client.i18n.sentences import Sentences
+from client.i18n.sentences import capital
 
-_PARTS: Final = tuple(
-    dict.fromkeys(
-        row if row == column else f"{row} {column}"
-        for row in ("upper", "middle", "lower")
-        for column in ("left", "middle", "right")
-    )
-)
-"""The nine parts of a picture, as the tracker calls them."""
-SENTENCES: Final = (
-    *(f"something moves in the {part} of the picture; the area is looked for when it is still" for part in _PARTS),
-    "The picture is black: take the cover off the lens or switch the light on.",
-    "It is too dark: more light makes the puck sharper and the answers surer.",
-    "Part of the picture is too bright: turn the lamp or the camera until the glare is gone.",
-    "The picture is not sharp: set the focus to the table and lock it.",
-    "The table is too small in the picture: move the camera nearer or choose a larger picture.",
-    "the picture is mirrored; switch the mirror of the camera off",
-    "only {} of the 4 markers are seen; light them evenly and show them all",
-    "only {} of the 4 markers are seen; put more light on the table",
-    "only {} of the 4 markers are seen; turn the lamp or the camera until nothing shines",
-    "only {} of the 4 markers are seen; set the focus to the table and lock it",
-    "the markers do not lie where they should; lay them flat, the corners 610 mm apart",
-    "there are two mats in the picture; leave the one that is played on",
-    "a clicked corner lies outside the picture; was it clicked at another resolution?",
-    "the four clicks do not go round the area as 0, 1, 2, 3; click the corners again",
-    "the marked corners cannot be those of a flat table; check the clicks or the markers",
-    "the picture is squeezed out of shape; choose a size of the camera's own shape",
-    "the clicked corners and the edges contradict each other; click the corners again",
-    "the camera seems to lie on the table; it must look down on the area",
-    "the picture is black; take the cover off the lens or switch the light on",
-    "the camera has moved since it was set up; set its corners again",
-    "the four corners are not set yet",
-    "the pictures cannot be read just now; the camera is opened again",
-    "there is no file {}; give a video file, a camera's number or a stream's address",
-    "{} holds no film; record it again",
-    "{} is not a film that can be read; use MP4 or AVI",
-    "{} holds no picture; record it again",
-    "{} cannot be decoded here (its codec is {}); record or save it as H.264",
-    "{} is not a camera address; it begins with http://, https:// or rtsp://",
-    "nothing answers at {}; is the phone's camera server running?",
-    "camera {} cannot be opened; is it plugged in, and is no other program using it?",
-    "camera {} gives no pictures; plug it in again",
-    "the camera gives no pictures; plug it in again",
-    "the picture is frozen; restart the camera or the phone's app",
-    "the pawns of both sides look the same to this camera; mark one side with another colour",
-    "{} lies outside the picture; put it on the area",
-    "the picture is frozen: every frame is the same",
-    "nothing moved in this film",
-    "the film ends before everything was still",
-    "something large is over the table",
-    "the table was never still enough to look at",
-    "the film seems to be in slow motion; film at normal speed",
-    "something still moved slowly",
-    "judging was cancelled",
-    "judging was given up after {} s",
-    "frames are missing in the flick",
-    "another edge runs {} mm inside the clicked one; with tape, click the inner corners",
-    "the area's edges do not fit the picture well",
-    "the picture seems stretched; choose a size of the camera's own shape",
-    "the camera was nudged and must be calibrated again",
-    "the camera was nudged during the flick",
-    "the camera was nudged",
-    "the film begins in the middle of something",
-    "the picture went black",
-    "the picture changed size",
-    "something else may have been the puck",
-    "no puck left its place in this film",
-    "on which side of the edge the puck lies",
-    "something else on the table changed",
-    "the puck at its start is hard to see",
-    "the puck at its end is hard to see",
-    "the puck hides {}",
-    "the puck turned where no piece is known",
-    "the puck was out of sight for a while",
-    "where the puck went",
-    "whether the puck grazed {}",
-    "whether the puck touched {} as it came down",
-    "whether the puck touched {}",
-    "whether {} fell",
-    "whether the puck on {} fell off",
-    "which pawn {} is",
-    "which piece beside {} was touched",
-    "which piece is {}",
-    "{} seems to have moved",
-    "{} does not stand beside the puck",
-    "{} is gone",
-)
-"""What the tracker says, in its own words; `{}` is a name or a number.  Translated in the context `Tracker`."""
-
-_ASKING: Final = ("on which ", "where ", "whether ", "which ")
-_TRACKER: Final = Sentences("Tracker", SENTENCES)
+if TYPE_CHECKING:
+    from vision import Reason
 
 
-def said(text: str, name: Callable[[str], str] | None = None) -> str:
-    """A sentence of the tracker in the language in use, beginning with a capital; an unknown one as it is.
+def reason_words(reason: Reason, name: Callable[[str], str] | None = None) -> str:
+    """What the tracker says, in the language in use, beginning with a capital and without its full stop.
 
     `name` gives the words for a piece's id, where people have their own for it.
     """
-    return _TRACKER.said(text, name or piece_words)
+    piece = (name or piece_words)(reason.piece) if reason.piece else ""
+    words = translate("Tracker", reason.why.value)
+    return capital(words.format(piece=piece, source=reason.source, detail=reason.detail))
 
 
 def piece_words(name: str) -> str:
@@ -148,9 +62,9 @@ def phase_words(model: CameraModel) -> str:
     """What the camera is doing and what to do about it, in a sentence."""
     phase = model.phase
     if phase is Phase.LOST:
-        return ending(said(model.condition.trouble or ""))
+        return reason_sentence(model.condition.trouble)
     if phase is Phase.HIDDEN:
-        return ending(said(model.hidden_why))
+        return reason_sentence(model.hidden_why)
     if phase is Phase.UNKNOWN:
         width, height = model.condition.size or (0, 0)
         words = translate("Camera", "This camera is not set up for pictures of {width} × {height} yet.")
@@ -192,10 +106,15 @@ def broken_words() -> str:
     return translate("Camera", "The camera could not make sense of this picture; it looks again.")
 
 
-def doubt_words(reason: str, name: Callable[[str], str] | None = None) -> str:
-    """What the tracker is not sure of: a question where it cannot tell something, else a sentence; `name` as `said`."""
-    words = said(reason, name)
-    return f"{words}?" if reason.startswith(_ASKING) else ending(words)
+def reason_sentence(reason: Reason | None) -> str:
+    """The same as a sentence with its full stop; nothing of nothing."""
+    return ending(reason_words(reason)) if reason is not None else ""
+
+
+def doubt_words(reason: Reason, name: Callable[[str], str] | None = None) -> str:
+    """What the tracker is not sure of: a question where it asks one, else a sentence; `name` as in `reason_words`."""
+    words = reason_words(reason, name)
+    return f"{words}?" if reason.asks else ending(words)
 
 
 def ending(words: str) -> str:

@@ -42,8 +42,8 @@ def command(console: Console, source: str, setup_file: Path | None) -> None:
     from vision.cores import one_core
     from vision.pictures.film import median
     from vision.pictures.source import stills
+    from vision.reasons import BadSetup, NoPicture, NotCalibrated
     from vision.setup import read_setup
-    from vision.trouble import BadSetup, NoPicture, NotCalibrated
 
     one_core()
     try:

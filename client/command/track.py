@@ -57,8 +57,8 @@ def command(
     from vision.budget import Budget
     from vision.cores import one_core
     from vision.pictures.source import is_live
+    from vision.reasons import BadSetup, NoPicture
     from vision.setup import read_setup
-    from vision.trouble import BadSetup, NoPicture
 
     if correction_file is not None and folder is None:
         raise Trouble("--correction is kept with a case; name its folder with --save-case")
@@ -164,8 +164,8 @@ def _live(speaker: _Speaker, source: str, budget: Budget) -> None:
     from client.home import home
     from vision.camera.store import kept
     from vision.pictures.source import Live, frames_of_live, open_device
+    from vision.reasons import NotCalibrated
     from vision.tracker import Tracker
-    from vision.trouble import NotCalibrated
 
     first = open_device(source)
     first.release()
@@ -174,7 +174,7 @@ def _live(speaker: _Speaker, source: str, budget: Budget) -> None:
     told: NotCalibrated | None = None
     console = speaker.console
     try:
-        for frame in frames_of_live(live, lambda trouble: console.note(trouble or "the camera is back")):
+        for frame in frames_of_live(live, lambda trouble: console.note(str(trouble or "the camera is back"))):
             if tracker is None:  # the lens is known if this camera was calibrated before
                 height, width = frame.picture.shape[:2]
                 tracker = Tracker(speaker.setup, kept(home() / "calibrations", source, (width, height)), budget)

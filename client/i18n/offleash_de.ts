@@ -10113,16 +10113,16 @@
    <translation>eine Ecke liegt außerhalb des Bildes; wurde sie bei anderer Auflösung gesetzt?</translation>
   </message>
   <message>
-   <source>another edge runs {} mm inside the clicked one; with tape, click the inner corners</source>
-   <translation>eine andere Kante läuft {} mm innerhalb der angeklickten; bei Klebeband sind die inneren Ecken gemeint</translation>
+   <source>another edge runs {detail} mm inside the clicked one; with tape, click the inner corners</source>
+   <translation>eine andere Kante läuft {detail} mm innerhalb der angeklickten; bei Klebeband sind die inneren Ecken gemeint</translation>
   </message>
   <message>
-   <source>camera {} cannot be opened; is it plugged in, and is no other program using it?</source>
-   <translation>Kamera {} lässt sich nicht öffnen; ist sie eingesteckt, und benutzt sie kein anderes Programm?</translation>
+   <source>camera {source} cannot be opened; is it plugged in, and is no other program using it?</source>
+   <translation>Kamera {source} lässt sich nicht öffnen; ist sie eingesteckt, und benutzt sie kein anderes Programm?</translation>
   </message>
   <message>
-   <source>camera {} gives no pictures; plug it in again</source>
-   <translation>Kamera {} gibt keine Bilder; steck sie neu an</translation>
+   <source>camera {source} gives no pictures; plug it in again</source>
+   <translation>Kamera {source} gibt keine Bilder; steck sie neu an</translation>
   </message>
   <message>
    <source>frames are missing in the flick</source>
@@ -10133,16 +10133,16 @@
    <translation>das Beurteilen wurde abgebrochen</translation>
   </message>
   <message>
-   <source>judging was given up after {} s</source>
-   <translation>das Beurteilen wurde nach {} s aufgegeben</translation>
+   <source>judging was given up after {detail} s</source>
+   <translation>das Beurteilen wurde nach {detail} s aufgegeben</translation>
   </message>
   <message>
    <source>no puck left its place in this film</source>
    <translation>in diesem Film hat kein Puck seinen Platz verlassen</translation>
   </message>
   <message>
-   <source>nothing answers at {}; is the phone's camera server running?</source>
-   <translation>unter {} antwortet niemand; läuft die Webcam-App auf dem Handy?</translation>
+   <source>nothing answers at {source}; is the phone's camera server running?</source>
+   <translation>unter {source} antwortet niemand; läuft die Webcam-App auf dem Handy?</translation>
   </message>
   <message>
    <source>nothing moved in this film</source>
@@ -10153,20 +10153,20 @@
    <translation>auf welcher Seite des Randes der Puck liegt</translation>
   </message>
   <message>
-   <source>only {} of the 4 markers are seen; light them evenly and show them all</source>
-   <translation>nur {} der 4 Marken sind zu sehen; beleuchte sie gleichmäßig und zeig alle</translation>
+   <source>only {detail} of the 4 markers are seen; light them evenly and show them all</source>
+   <translation>nur {detail} der 4 Marken sind zu sehen; beleuchte sie gleichmäßig und zeig alle</translation>
   </message>
   <message>
-   <source>only {} of the 4 markers are seen; put more light on the table</source>
-   <translation>nur {} der 4 Marken sind zu sehen; mach mehr Licht auf dem Tisch</translation>
+   <source>only {detail} of the 4 markers are seen; put more light on the table</source>
+   <translation>nur {detail} der 4 Marken sind zu sehen; mach mehr Licht auf dem Tisch</translation>
   </message>
   <message>
-   <source>only {} of the 4 markers are seen; set the focus to the table and lock it</source>
-   <translation>nur {} der 4 Marken sind zu sehen; stell auf den Tisch scharf und stell den Autofokus ab</translation>
+   <source>only {detail} of the 4 markers are seen; set the focus to the table and lock it</source>
+   <translation>nur {detail} der 4 Marken sind zu sehen; stell auf den Tisch scharf und stell den Autofokus ab</translation>
   </message>
   <message>
-   <source>only {} of the 4 markers are seen; turn the lamp or the camera until nothing shines</source>
-   <translation>nur {} der 4 Marken sind zu sehen; dreh die Lampe oder die Kamera, bis nichts mehr spiegelt</translation>
+   <source>only {detail} of the 4 markers are seen; turn the lamp or the camera until nothing shines</source>
+   <translation>nur {detail} der 4 Marken sind zu sehen; dreh die Lampe oder die Kamera, bis nichts mehr spiegelt</translation>
   </message>
   <message>
    <source>something else may have been the puck</source>
@@ -10281,6 +10281,10 @@
    <translation>die Marken liegen nicht, wo sie sollen; leg sie flach, die Ecken 610 mm auseinander</translation>
   </message>
   <message>
+   <source>the paper {source} is not known; take {detail}</source>
+   <translation>das Papier {source} ist nicht bekannt; nimm {detail}</translation>
+  </message>
+  <message>
    <source>the pawns of both sides look the same to this camera; mark one side with another colour</source>
    <translation>die Kegel beider Seiten sehen für diese Kamera gleich aus; gib einer Seite eine andere Farbe</translation>
   </message>
@@ -10329,8 +10333,8 @@
    <translation>der Puck ist am Anfang schwer zu sehen</translation>
   </message>
   <message>
-   <source>the puck hides {}</source>
-   <translation>der Puck verdeckt: {}</translation>
+   <source>the puck hides {piece}</source>
+   <translation>der Puck verdeckt: {piece}</translation>
   </message>
   <message>
    <source>the puck turned where no piece is known</source>
@@ -10341,6 +10345,26 @@
    <translation>der Puck war eine Weile nicht zu sehen</translation>
   </message>
   <message>
+   <source>the setup {source} cannot be read ({detail}); write one</source>
+   <translation>die Einrichtung {source} ist nicht lesbar ({detail}); schreib eine</translation>
+  </message>
+  <message>
+   <source>the setup {source} does not hold: {detail}; mend that</source>
+   <translation>die Einrichtung {source} stimmt nicht: {detail}; berichtige das</translation>
+  </message>
+  <message>
+   <source>the setup {source} has a value of the wrong kind ({detail}); write it again</source>
+   <translation>die Einrichtung {source} hat einen Wert falscher Art ({detail}); schreib sie neu</translation>
+  </message>
+  <message>
+   <source>the setup {source} is not JSON ({detail}); write it again</source>
+   <translation>die Einrichtung {source} ist kein JSON ({detail}); schreib sie neu</translation>
+  </message>
+  <message>
+   <source>the setup {source} lacks {detail}; add it</source>
+   <translation>der Einrichtung {source} fehlt {detail}; ergänze es</translation>
+  </message>
+  <message>
    <source>the table was never still enough to look at</source>
    <translation>der Tisch war nie ruhig genug</translation>
   </message>
@@ -10349,80 +10373,80 @@
    <translation>im Bild liegen zwei Matten; lass nur die liegen, auf der gespielt wird</translation>
   </message>
   <message>
-   <source>there is no file {}; give a video file, a camera's number or a stream's address</source>
-   <translation>es gibt keine Datei {}; nenn einen Film, die Nummer einer Kamera oder eine Adresse</translation>
+   <source>there is no file {source}; give a video file, a camera's number or a stream's address</source>
+   <translation>es gibt keine Datei {source}; nenn einen Film, die Nummer einer Kamera oder eine Adresse</translation>
   </message>
   <message>
    <source>where the puck went</source>
    <translation>wohin der Puck ging</translation>
   </message>
   <message>
-   <source>whether the puck grazed {}</source>
-   <translation>ob der Puck gestreift hat: {}</translation>
+   <source>whether the puck grazed {piece}</source>
+   <translation>ob der Puck gestreift hat: {piece}</translation>
   </message>
   <message>
-   <source>whether the puck on {} fell off</source>
-   <translation>ob der Puck von {} herunterfiel</translation>
+   <source>whether the puck on {piece} fell off</source>
+   <translation>ob der Puck von {piece} herunterfiel</translation>
   </message>
   <message>
-   <source>whether the puck touched {}</source>
-   <translation>ob der Puck berührt hat: {}</translation>
+   <source>whether the puck touched {piece}</source>
+   <translation>ob der Puck berührt hat: {piece}</translation>
   </message>
   <message>
-   <source>whether the puck touched {} as it came down</source>
-   <translation>ob der Puck im Herunterkommen berührt hat: {}</translation>
+   <source>whether the puck touched {piece} as it came down</source>
+   <translation>ob der Puck im Herunterkommen berührt hat: {piece}</translation>
   </message>
   <message>
-   <source>whether {} fell</source>
-   <translation>ob gefallen: {}</translation>
+   <source>whether {piece} fell</source>
+   <translation>ob gefallen: {piece}</translation>
   </message>
   <message>
-   <source>which pawn {} is</source>
-   <translation>welcher Kegel das ist: {}</translation>
+   <source>which pawn {piece} is</source>
+   <translation>welcher Kegel das ist: {piece}</translation>
   </message>
   <message>
-   <source>which piece beside {} was touched</source>
-   <translation>welche Figur berührt wurde, neben: {}</translation>
+   <source>which piece beside {piece} was touched</source>
+   <translation>welche Figur berührt wurde, neben: {piece}</translation>
   </message>
   <message>
-   <source>which piece is {}</source>
-   <translation>welche Figur das ist: {}</translation>
+   <source>which piece is {piece}</source>
+   <translation>welche Figur das ist: {piece}</translation>
   </message>
   <message>
-   <source>{} cannot be decoded here (its codec is {}); record or save it as H.264</source>
-   <translation>{} kann hier nicht dekodiert werden (sein Codec ist {}); nimm oder speichere ihn als H.264</translation>
+   <source>{piece} does not stand beside the puck</source>
+   <translation>steht nicht beim Puck: {piece}</translation>
   </message>
   <message>
-   <source>{} does not stand beside the puck</source>
-   <translation>steht nicht beim Puck: {}</translation>
+   <source>{piece} is gone</source>
+   <translation>verschwunden: {piece}</translation>
   </message>
   <message>
-   <source>{} holds no film; record it again</source>
-   <translation>{} enthält keinen Film; nimm ihn neu auf</translation>
+   <source>{piece} lies outside the picture; put it on the area</source>
+   <translation>{piece} liegt außerhalb des Bildes; stell es auf die Fläche</translation>
   </message>
   <message>
-   <source>{} holds no picture; record it again</source>
-   <translation>{} enthält kein Bild; nimm den Film neu auf</translation>
+   <source>{piece} seems to have moved</source>
+   <translation>scheint bewegt: {piece}</translation>
   </message>
   <message>
-   <source>{} is gone</source>
-   <translation>verschwunden: {}</translation>
+   <source>{source} cannot be decoded here (its codec is {detail}); record or save it as H.264</source>
+   <translation>{source} kann hier nicht dekodiert werden (sein Codec ist {detail}); nimm oder speichere ihn als H.264</translation>
   </message>
   <message>
-   <source>{} is not a camera address; it begins with http://, https:// or rtsp://</source>
-   <translation>{} ist keine Adresse einer Kamera; sie beginnt mit http://, https:// oder rtsp://</translation>
+   <source>{source} holds no film; record it again</source>
+   <translation>{source} enthält keinen Film; nimm ihn neu auf</translation>
   </message>
   <message>
-   <source>{} is not a film that can be read; use MP4 or AVI</source>
-   <translation>{} ist kein lesbarer Film; nimm MP4 oder AVI</translation>
+   <source>{source} holds no picture; record it again</source>
+   <translation>{source} enthält kein Bild; nimm den Film neu auf</translation>
   </message>
   <message>
-   <source>{} lies outside the picture; put it on the area</source>
-   <translation>{} liegt außerhalb des Bildes; stell es auf die Fläche</translation>
+   <source>{source} is not a camera address; it begins with http://, https:// or rtsp://</source>
+   <translation>{source} ist keine Adresse einer Kamera; sie beginnt mit http://, https:// oder rtsp://</translation>
   </message>
   <message>
-   <source>{} seems to have moved</source>
-   <translation>scheint bewegt: {}</translation>
+   <source>{source} is not a film that can be read; use MP4 or AVI</source>
+   <translation>{source} ist kein lesbarer Film; nimm MP4 oder AVI</translation>
   </message>
  </context>
  <context>

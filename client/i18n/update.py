@@ -15,13 +15,13 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from client.actions import ACTIONS
-from client.camera.words import SENTENCES
 from client.i18n import FOLDER, LANGUAGES
 from client.settings import SETTINGS
 from client.tables.challengers.words import CARD_TEXTS
 from client.viewmodel import troubles
 from games.challengers import BOX
 from hardware import Why
+from vision.reasons import Why as Reasons
 
 Key = tuple[str, str]
 SOURCE_LANGUAGE = "en"
@@ -74,8 +74,8 @@ def _declared() -> Iterator[Key]:
             yield "Keys", key
     for why in Why:
         yield "Box", why.value
-    for sentence in SENTENCES:
-        yield "Tracker", sentence
+    for reason in Reasons:
+        yield "Tracker", reason.value
     for sentence in troubles.SENTENCES:
         yield "Troubles", troubles.IN_THE_WINDOW.get(sentence, sentence)
     for text in (*(card.text for card in BOX.cards.values()), *(trainer.text for trainer in BOX.trainers.values())):

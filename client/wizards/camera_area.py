@@ -16,7 +16,7 @@ from client.camera.area import Area, Way
 from client.camera.marks import Mark, Point, Sign
 from client.camera.news import Outlined
 from client.camera.watch import Broken
-from client.camera.words import broken_words, ending, said
+from client.camera.words import broken_words, reason_sentence
 from client.i18n import number, translate
 from client.screens.camera.picture import PicturePane
 from client.widgets import KeyButton, Segmented, Tone
@@ -255,7 +255,7 @@ class AreaPage(Page):
             return
         if news.found is None:
             self.pane.show_marks(())
-            self.found.show_finding(translate("Camera", "not found"), Tone.WARN, ending(said(news.why)))
+            self.found.show_finding(translate("Camera", "not found"), Tone.WARN, reason_sentence(news.why))
             return
         quarter = len(news.outline) // 4
         corners = [Mark(Sign.END, (news.outline[k * quarter],)) for k in range(4)]

@@ -15,7 +15,7 @@ from client.bridge.camera import Camera
 from client.camera.marks import Mark, Point, Sign
 from client.camera.news import Recognised, Taught
 from client.camera.watch import Broken
-from client.camera.words import ending, piece_words, said
+from client.camera.words import piece_words, reason_sentence
 from client.i18n import translate
 from client.screens.camera.picture import PicturePane
 from client.theme import look
@@ -169,7 +169,7 @@ class PiecesPage(Page):
             return
         self.camera.rest()
         self.pane.show_marks(())
-        why = ending(said(news.why)) if news.why else ""
+        why = reason_sentence(news.why)
         kept = self.camera.model.kept
         if not why and kept is not None:
             why = self.camera.keep_colours({**kept.colours, **news.colours})

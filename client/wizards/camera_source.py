@@ -22,7 +22,7 @@ from client.art.dogs import Mood
 from client.art.shapes import rounded
 from client.bridge.camera import Camera
 from client.camera.sources import Source, source_of
-from client.camera.words import ending, said
+from client.camera.words import reason_sentence
 from client.i18n import number, translate
 from client.screens.camera.picture import PicturePane
 from client.widgets import KeyButton, Pressable, Tone, painting, scaled
@@ -280,7 +280,7 @@ class LightPage(Page):
     def _show(self, found: Look) -> None:
         from vision.camera.look import DARK, GLARE_SHARE
 
-        advice = [ending(said(words)) for words in found.advice]
+        advice = [reason_sentence(reason) for reason in found.advice]
         light_bad = found.light < DARK or found.glare > GLARE_SHARE
         dark = translate("Camera", "too dark") if found.light < DARK else translate("Camera", "too bright")
         good = translate("Camera", "good")

@@ -12,8 +12,9 @@ import pytest
 
 import client.command
 from tests.vision.footage.catalogue import Take, take
-from vision.budget import Budget, OutOfTime, check
+from vision.budget import Budget, check
 from vision.pictures.film import Frame
+from vision.reasons import OutOfTime, Reason, Why
 from vision.setup import parse_setup
 from vision.tracker import Judged, Tracker
 
@@ -51,7 +52,7 @@ def test_what_is_not_judged_in_time_is_asked(film: Take, seconds: float) -> None
     judged = _judged(film, Budget(seconds))
     assert judged.verdict.asks
     assert judged.verdict.moved
-    assert f"judging was given up after {seconds:g} s" in judged.verdict.reasons
+    assert Reason(Why.OUT_OF_TIME, detail=f"{seconds:g}") in judged.verdict.reasons
     assert judged.verdict.frames
     assert judged.seconds < seconds + 0.2  # of a busy machine
 
@@ -67,7 +68,7 @@ def test_a_judgement_tells_how_far_it_is_and_can_be_cancelled(film: Take) -> Non
 
     budget = Budget(30.0, hears)
     judged = _judged(film, budget)
-    assert "judging was cancelled" in judged.verdict.reasons
+    assert Reason(Why.CANCELLED) in judged.verdict.reasons
     assert told == sorted(told)
     assert 0.0 <= told[0] <= told[-1] < 1.0
     assert budget.share == 0.0

@@ -26,8 +26,8 @@ from vision.camera.store import as_json, camera_of
 from vision.pictures.film import Frame
 from vision.pictures.source import frames_of_file, stills
 from vision.pictures.steady import ASTRAY, Steady
+from vision.reasons import NotCalibrated, Why
 from vision.setup import parse_setup, read_setup
-from vision.trouble import NotCalibrated
 
 CLIPS = Path(__file__).parent / "clips"
 GRID = np.stack(np.meshgrid(np.linspace(0, 610, 7), np.linspace(0, 610, 7)), axis=-1).reshape(-1, 2)
@@ -420,4 +420,4 @@ def test_a_flick_on_the_outer_corners_of_the_tape_asks() -> None:
     film = take("miss", "tape", 3)
     judged = watch(replace(film, setup=parse_setup(_with_clicks(film, 24.0))))
     assert judged.verdict.asks
-    assert any("with tape, click the inner corners" in reason for reason in judged.verdict.reasons)
+    assert any(reason.why is Why.TWO_EDGES for reason in judged.verdict.reasons)

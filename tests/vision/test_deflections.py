@@ -21,16 +21,18 @@ from tests.vision.playing import (
     shifted,
     turned_to,
 )
+from vision.ledger import ASK_BELOW
 from vision.outcome.shift import Shift
 from vision.outcome.summary import Moved
 from vision.pieces.naming import Placed
 from vision.pose import Pose
 from vision.puck.path import Slide, fit_path
 from vision.puck.scene import Sighting
+from vision.reasons import Reason, Why
 from vision.touches.contacts import Deflection
 from vision.touches.deflections import _unknown, doubt_the_way_back, strangers
 from vision.touches.play import Play
-from vision.verdict import ASK_BELOW, Touch
+from vision.verdict import Touch
 
 
 @pytest.mark.parametrize("by", [None, 0.01, 0.6])
@@ -201,7 +203,7 @@ def test_a_piece_that_moved_beside_the_way_is_asked_about_if_the_puck_turned_as_
     moved = [Moved(each, each.pose.moved(10.0, 30.0), False, 1.0, found.sightings[5].t) for each in (hit, other)]
     assert names_touched(case, found, stood, moved)[0] == "red_1"
     doubts = {doubt.reason: doubt.sure for doubt in case.doubts}
-    assert (doubts.get("whether the puck touched red_2", 1.0) < ASK_BELOW) == asked
+    assert (doubts.get(Reason(Why.TOUCHED, "red_2"), 1.0) < ASK_BELOW) == asked
 
 
 @pytest.mark.parametrize(
@@ -283,6 +285,7 @@ def test_a_puck_that_is_first_seen_on_its_way_back_met_something_before(
     play = Play(case, fit_path(found.sightings), found, [obstacle, *far_away(case, "obstacle_1")], [], {})
     doubt_the_way_back(play, {})
     assert bool(case.doubts) == asked
-    case.doubts.clear()
+    case, found = scene(list(found.sightings))
+    play = replace(play, case=case)
     doubt_the_way_back(play, {"obstacle_1": Touch("obstacle_1", 3.1 / FPS, (100.0, 60.0))})
     assert not case.doubts

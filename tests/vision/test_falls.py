@@ -17,6 +17,7 @@ from tests.vision.footage.render import Scene, Webcam
 from tests.vision.footage.solids import Body, Solid
 from tests.vision.footage.surface import Surface, paint
 from vision.camera.lens import Camera
+from vision.ledger import ASK_BELOW
 from vision.outcome.appearance import Appearance
 from vision.outcome.changes import changed, covered
 from vision.outcome.falls import Fit, Search
@@ -28,7 +29,6 @@ from vision.pieces.lamp import Lamp
 from vision.pieces.naming import Placed
 from vision.pose import Pose
 from vision.setup import Piece
-from vision.verdict import ASK_BELOW
 
 _SIZE = (1280, 720)
 _VIEWS = {

@@ -18,6 +18,7 @@ from vision.overlay import replay
 from vision.pictures.film import Crop, Film, Frame, packed
 from vision.pieces.shapes import puck_points
 from vision.pose import Pose
+from vision.reasons import Reason, Why
 from vision.setup import parse_setup
 from vision.tracker import Judged, Tracker, TrackerState
 
@@ -71,7 +72,7 @@ def test_a_shadow_as_large_as_a_puck_is_not_taken_for_it() -> None:
         pictures.append(np.where(disc[..., None] > 0, (0.7 * picture).astype(np.uint8), picture))
     verdict = _watch(gone, pictures).verdict
     assert verdict.asks
-    assert not verdict.moved or "something else may have been the puck" in verdict.reasons
+    assert not verdict.moved or Reason(Why.ANOTHER_PUCK) in verdict.reasons
 
 
 def test_a_film_that_ends_as_something_begins_to_move_is_asked_about(miss: list[Image]) -> None:
@@ -196,9 +197,9 @@ def test_a_puck_that_leaves_the_picture_is_off_the_table() -> None:
     assert verdict.touches == ()
 
 
-def _asked(judged: Judged, reason: str) -> None:
+def _asked(judged: Judged, reason: str | Reason) -> None:
     assert judged.verdict.asks
-    assert any(reason in each for each in judged.verdict.reasons), judged.verdict.reasons
+    assert any(str(reason) in str(each) for each in judged.verdict.reasons), judged.verdict.reasons
 
 
 def test_a_table_where_nothing_moves_asks() -> None:
@@ -309,7 +310,7 @@ def test_a_puck_that_falls_off_a_pawn_that_stands_is_asked_about_and_on_record()
     pushed = {"blue_1": (0.66, Pose(322.0, 432.0))}
     scene = Scene(given, VIEW, HIT, falls=pushed, drops={"blue_1": (750.0, 470.0)})
     judged = _watch(scene, _frames(scene))
-    _asked(judged, "whether the puck on blue_1 fell off")
+    _asked(judged, Reason(Why.DROPPED, "blue_1"))
     told = record(judged.verdict, scene.setup, [])
     assert told.contacts == ("blue_1",)
     assert told.dropped == ("blue_1",)
@@ -349,7 +350,7 @@ def test_a_pawn_that_may_be_its_mate_is_asked_about_when_it_falls() -> None:
     verdict = _watch(SCENE, _frames(Scene(setup_json(worn), VIEW, HIT, falls=FALLEN))).verdict
     assert [touch.piece.split("_")[0] for touch in verdict.touches] == ["blue"]
     assert verdict.asks
-    assert any(reason.startswith("which pawn blue_") for reason in verdict.reasons)
+    assert any(r.why is Why.WHICH_PAWN and r.piece.startswith("blue_") for r in verdict.reasons)
 
 
 def test_alike_obstacles_are_told_apart_by_where_they_should_be() -> None:
@@ -382,7 +383,7 @@ def test_a_puck_that_does_not_lie_beside_the_pawn_that_it_is_shot_from_is_asked_
     scene = Scene(given, VIEW, slide((430.0, 150.0), (-300.0, 100.0), 0.4))
     verdict = _watch(scene, _frames(scene)).verdict
     assert verdict.asks is not beside
-    assert ("red_2 does not stand beside the puck" in verdict.reasons) is not beside
+    assert (Reason(Why.NOT_BESIDE_PUCK, "red_2") in verdict.reasons) is not beside
 
 
 def test_a_puck_alone_on_the_table_is_not_asked_where_its_pawn_is() -> None:

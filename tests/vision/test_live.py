@@ -11,7 +11,7 @@ import numpy as np
 from vision.arrays import Image
 from vision.pictures.film import Frame
 from vision.pictures.source import Live, frames_of_live, is_live
-from vision.trouble import NoPicture
+from vision.reasons import NoPicture, Why
 
 
 class _Camera:
@@ -37,7 +37,7 @@ def _picture(value: int) -> Image:
 
 
 def _said(live: Live) -> str:
-    return live.trouble or ""
+    return str(live.trouble or "")
 
 
 class _Clock:
@@ -106,7 +106,7 @@ def test_an_unplugged_camera_is_opened_again() -> None:
 
     def opener() -> _Camera:
         if not cameras:
-            raise NoPicture("gone")
+            raise NoPicture(Why.CANNOT_OPEN, source="0")
         return cameras.pop(0)
 
     live = Live(opener)

@@ -16,6 +16,7 @@ from vision.motion import Motion
 from vision.pace import LEAST_SLOWING, slowing
 from vision.pictures.film import Frame, small_colours
 from vision.puck import Sighting
+from vision.reasons import Reason, Why
 from vision.tracker import Judged, Tracker
 
 
@@ -54,18 +55,23 @@ def test_what_moves_where_the_area_may_be_is_said_with_its_place(film: Take) -> 
     told = []
     for frame in frames:
         tracker.feed(frame)
-        told.append(str(tracker.trouble or ""))
-    wanted = "something moves in the upper left of the picture; the area is looked for when it is still"
-    assert told[55] == ""
+        told.append(tracker.trouble and tracker.trouble.reason)
+    wanted = Reason(Why.MOTION_UPPER_LEFT)
+    assert told[55] is None
     assert told[70] == wanted
     assert tracker.finish().verdict.reasons == [wanted]
 
 
 @pytest.mark.parametrize(
     ("x", "y", "where"),
-    [(0.1, 0.1, "upper left"), (0.5, 0.5, "middle"), (0.9, 0.5, "middle right"), (0.5, 0.9, "lower middle")],
+    [
+        (0.1, 0.1, Why.MOTION_UPPER_LEFT),
+        (0.5, 0.5, Why.MOTION_MIDDLE),
+        (0.9, 0.5, Why.MOTION_MIDDLE_RIGHT),
+        (0.5, 0.9, Why.MOTION_LOWER_MIDDLE),
+    ],
 )
-def test_a_place_in_the_picture_has_a_name(x: float, y: float, where: str) -> None:
+def test_a_place_in_the_picture_has_a_name(x: float, y: float, where: Why) -> None:
     motion = Motion()
 
     def seen(bright: int) -> Image:
@@ -75,7 +81,7 @@ def test_a_place_in_the_picture_has_a_name(x: float, y: float, where: str) -> No
 
     assert not motion.moves(seen(90))
     assert motion.moves(seen(200))
-    assert motion.where == where
+    assert motion.where is where
 
 
 def _slow(film: Take, times: float) -> Iterator[Frame]:
@@ -88,7 +94,7 @@ def _slow(film: Take, times: float) -> Iterator[Frame]:
 
 def test_slow_motion_is_asked_about(film: Take) -> None:
     slowed = _watched(Tracker(film.setup), _slow(film, 4.0)).verdict
-    assert "the film seems to be in slow motion; film at normal speed" in slowed.reasons
+    assert Reason(Why.SLOW_MOTION) in slowed.reasons
     assert slowed.asks
 
 

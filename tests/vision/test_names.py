@@ -10,6 +10,7 @@ import pytest
 
 from tests.vision.standing import CROP, SCENE, VIEW, shot_from, sureness
 from tests.vision.table import PLACES, Scene, camera, setup_json, usual_pieces, where_they_stand
+from vision.ledger import ASK_BELOW
 from vision.pieces.finder import Finder, Spot, nominal
 from vision.pieces.marks import likelihoods, read_marks
 from vision.pieces.matching import likeliest, matched
@@ -19,7 +20,6 @@ from vision.pieces.teams import STRANGER, Colours, parted
 from vision.pieces.ways import Ways, parts_of
 from vision.pose import Pose
 from vision.setup import Setup, parse_setup
-from vision.verdict import ASK_BELOW
 
 
 @pytest.mark.parametrize(("one", "other"), [("red_1", "red_2"), ("red_1", "blue_1")])

@@ -11,9 +11,11 @@ from games.laag import PIECES
 from games.laag.observation import observation_of, parse_observation
 from tests.vision.table import PLACES, other, setup_json, usual_pieces, where_they_stand
 from vision.answer import record
+from vision.ledger import Doubt, log_odds
 from vision.pose import Pose
+from vision.reasons import Reason, Why
 from vision.setup import Setup, parse_setup
-from vision.verdict import Doubt, Touch, Verdict
+from vision.verdict import Touch, Verdict
 
 PAWNS = [name for name in PLACES if name.startswith(("red", "blue"))]
 MOVERS = other("move_puck", "puck", "#e0b53a", (25, 25, 6))
@@ -52,7 +54,7 @@ def verdicts(draw: st.DrawFn) -> Verdict:
         poses=poses,
         stood=stood,
         dropped=tuple(draw(st.sets(st.sampled_from(PAWNS), max_size=2))),
-        doubts=(Doubt("whatever", draw(st.floats(0.0, 1.0))),),
+        doubts=(Doubt(Reason(Why.ANOTHER_PUCK), log_odds(draw(st.floats(0.0, 1.0)))),),
     )
 
 

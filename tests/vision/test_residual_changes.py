@@ -11,6 +11,7 @@ import pytest
 from tests.vision.playing import case_of, scene, shifted
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.camera.calibration import Calibration
+from vision.ledger import ASK_BELOW
 from vision.outcome.case import Case
 from vision.outcome.changes import covered
 from vision.outcome.moves import pawn_pixels
@@ -21,8 +22,9 @@ from vision.pieces.finder import Finder
 from vision.pieces.lamp import Lamp
 from vision.pieces.naming import Placed
 from vision.pose import Pose
+from vision.reasons import Reason, Why
 from vision.setup import parse_setup
-from vision.verdict import ASK_BELOW, Touch
+from vision.verdict import Touch
 
 
 @pytest.mark.parametrize(
@@ -44,7 +46,7 @@ def test_an_obstacle_that_changed_may_be_what_a_move_touched(kind: str, touches:
         picture[there] = color
     before, after = (Finder(view, crop, picture, case.setup) for picture in pictures)
     residual_changes(case, there, np.zeros_like(there), scene()[1], placed, [], {}, touches, before, after)
-    assert [doubt.reason for doubt in case.doubts] == ["obstacle_1 seems to have moved"] * asked
+    assert [doubt.reason for doubt in case.doubts] == [Reason(Why.MOVED, "obstacle_1")] * asked
 
 
 @pytest.mark.parametrize(
@@ -83,9 +85,7 @@ def test_a_pawn_that_was_touched_or_slid_a_little_changes_as_much_as_a_pawn_is_s
     placed = Placed(pawn, at, 0.9, 1.0)
     shifts = shifted(placed, slid)
     residual_changes(case, there, np.zeros_like(there), scene()[1], [placed], [], shifts, [touch], before, after)
-    assert [doubt.reason for doubt in case.doubts if doubt.sure < ASK_BELOW] == (
-        ["something else on the table changed"] * asked
-    )
+    assert [doubt.reason for doubt in case.doubts if doubt.sure < ASK_BELOW] == ([Reason(Why.ANOTHER_CHANGE)] * asked)
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_where_a_pawn_was_hardly_found_a_large_change_of_the_tables_colour_is_as
     picture = np.full((*change.shape, 3), 220, np.uint8)
     finder = Finder(view, crop, picture, case.setup)
     residual_changes(case, change, change & explained, scene()[1], placed, [], {}, [], finder, finder)
-    assert [doubt.reason for doubt in case.doubts] == ["something else on the table changed"] * asked
+    assert [doubt.reason for doubt in case.doubts] == [Reason(Why.ANOTHER_CHANGE)] * asked
 
 
 _LEFT, _RIGHT = Lamp(np.array([0.0, 300.0, 300.0])), Lamp(np.array([600.0, 300.0, 300.0]))
@@ -127,7 +127,7 @@ def test_a_puck_that_lay_on_a_pawn_cast_a_large_shadow_away_from_the_lamp(
     change = fill(view.project(np.array(corners)), crop) > 0
     assert change.sum() > pawn_pixels(case, case.setup.piece("blue_1"), 1.6)
     _doubt_the_unseen(case, change, np.zeros_like(change), found, [], [], lamp)
-    assert [doubt.reason for doubt in case.doubts] == ["something else on the table changed"] * asked
+    assert [doubt.reason for doubt in case.doubts] == [Reason(Why.ANOTHER_CHANGE)] * asked
 
 
 def test_what_changes_on_a_table_without_pawns_is_asked_about() -> None:
@@ -139,4 +139,4 @@ def test_what_changes_on_a_table_without_pawns_is_asked_about() -> None:
     pictures[1][thing] = 200, 120, 60
     before, after = (Finder(view, case.film.crop, picture, setup) for picture in pictures)
     residual_changes(case, thing, np.zeros_like(thing), scene()[1], [], [], {}, [], before, after)
-    assert [doubt.reason for doubt in case.doubts] == ["something else on the table changed"]
+    assert [doubt.reason for doubt in case.doubts] == [Reason(Why.ANOTHER_CHANGE)]

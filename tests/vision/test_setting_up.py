@@ -27,7 +27,7 @@ def picture() -> Image:
 
 
 def _advice(picture: Image) -> str:
-    return " ".join(look(picture, SCENE.setup, SCENE.view).advice)
+    return " ".join(map(str, look(picture, SCENE.setup, SCENE.view).advice))
 
 
 def test_a_good_picture_needs_no_advice(picture: Image) -> None:
@@ -42,7 +42,7 @@ def test_advice_names_what_is_wrong(picture: Image) -> None:
     assert "not sharp" in _advice(np.asarray(cv2.GaussianBlur(picture, (0, 0), 3.0), np.uint8))
     assert "too bright" in _advice(np.clip(picture * 1.6, 0, 255).astype(np.uint8))
     far = camera(68.0, 8.0, distance=2900.0)
-    assert "too small" in " ".join(look(picture, SCENE.setup, far).advice)
+    assert "too small" in " ".join(map(str, look(picture, SCENE.setup, far).advice))
 
 
 def test_the_drawn_area_runs_through_the_corners() -> None:

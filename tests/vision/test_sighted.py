@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from tests.vision.playing import FPS, far_away, names_touched, scene, seen, shifted
+from vision.ledger import ASK_BELOW
 from vision.outcome.case import Case
 from vision.outcome.shift import Shift
 from vision.outcome.summary import Moved
@@ -16,9 +17,9 @@ from vision.pieces.naming import Placed
 from vision.pose import Pose
 from vision.puck.path import Slide, fit_path
 from vision.puck.scene import Sighting
+from vision.reasons import Reason, Why
 from vision.touches.play import Play
 from vision.touches.touching import touched
-from vision.verdict import ASK_BELOW
 
 
 def test_a_turn_that_few_sightings_tell_of_is_asked_about_if_no_piece_is_there() -> None:
@@ -43,7 +44,7 @@ def test_one_sighting_beside_the_way_of_all_others_is_no_turn_unless_a_piece_is_
     names = names_touched(case, found, [hit, *far_away(case, "red_1", lost or "")], moved)
     assert names == ["red_1", *([lost] if lost else [])]
     assert (min(doubt.sure for doubt in case.doubts) > ASK_BELOW) == (lost is None)
-    assert "the puck turned where no piece is known" in {doubt.reason for doubt in case.doubts} or lost
+    assert Reason(Why.DEFLECTED_NOWHERE) in {doubt.reason for doubt in case.doubts} or lost
 
 
 @pytest.mark.parametrize(("move", "asked"), [((0.1, 0.0, 0.0), False), ((0.0, 0.1, 0.0), True)])
@@ -133,7 +134,7 @@ def test_one_sighting_after_a_touch_does_not_tell_that_two_pieces_turned_it(
     hit, lies = ("red_2", Pose(155.0, 105.0)), Pose(170.0, 112.0, 0.6, lying=True)
     case, names = _felled(places, sigmas, hit, ("barrier_1", Pose(189.6, 51.9, 0.46)), (lies, 5))
     assert names == ["red_2"]
-    assert any(doubt.reason == "the puck turned where no piece is known" for doubt in case.doubts)
+    assert any(doubt.reason == Reason(Why.DEFLECTED_NOWHERE) for doubt in case.doubts)
     assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
 
 
@@ -192,7 +193,7 @@ def test_a_puck_that_seems_to_become_faster_is_not_surely_what_was_seen() -> Non
         for each, i in zip(felled, (5, 4), strict=True)
     ]
     names_touched(case, found, [*felled, *far_away(case, "red_1", "red_2")], moved)
-    assert any("may have been the puck" in doubt.reason for doubt in case.doubts)
+    assert any(doubt.reason.why is Why.ANOTHER_PUCK for doubt in case.doubts)
 
 
 _STOPPED = (  # of a puck that fells a pawn and slows down, 30 a second
@@ -282,4 +283,4 @@ def test_a_way_that_is_seen_beside_both_its_ends_tells_of_no_turn(end: float, as
     ways = [(float(at[0]), 100.0 if i < 3 else 107.0 if at[0] < x else end) for i, (_, at) in enumerate(seen)]
     case, found = scene([Sighting(i, t, *at, 1.3, 1.0) for i, ((t, _), at) in enumerate(zip(seen, ways, strict=True))])
     names_touched(case, found, [], [])
-    assert any(doubt.reason == "the puck turned where no piece is known" for doubt in case.doubts) == asked
+    assert any(doubt.reason == Reason(Why.DEFLECTED_NOWHERE) for doubt in case.doubts) == asked

@@ -16,8 +16,8 @@ from tests.vision.footage.judging import score
 from vision.arrays import Image
 from vision.pictures.film import Frame
 from vision.pictures.source import Live, frames_of_live, open_device, stills
+from vision.reasons import NoPicture
 from vision.tracker import Tracker
-from vision.trouble import NoPicture
 
 BOUNDARY = b"--frame"
 

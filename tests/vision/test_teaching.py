@@ -9,8 +9,8 @@ from tests.vision.standing import SCENE, VIEW
 from tests.vision.table import PLACES, Scene, setup_json, slide, usual_pieces
 from vision.pieces.finder import nominal
 from vision.pieces.teach import teach
+from vision.reasons import BadSetup
 from vision.setup import parse_setup
-from vision.trouble import BadSetup
 
 
 def test_teaching_takes_the_colours_from_the_picture() -> None:

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.vision.playing import ALONE, FPS, far_away, names_touched, scene, seen, shifted, turned_to
+from vision.ledger import ASK_BELOW
 from vision.outcome.case import Case
 from vision.outcome.knocks import WORLDS
 from vision.outcome.moves import pushed_near
@@ -17,9 +18,9 @@ from vision.pieces.naming import Placed
 from vision.pose import Pose
 from vision.puck.path import Slide, fit_path
 from vision.puck.scene import Sighting
+from vision.reasons import Reason, Why
 from vision.touches.play import Play
 from vision.touches.touching import touched
-from vision.verdict import ASK_BELOW
 
 
 @pytest.mark.parametrize(("by", "touched_it"), [(0.0, False), (0.5, True)])
@@ -41,7 +42,7 @@ def test_pieces_that_were_not_found_may_have_been_grazed_by_a_puck_that_crosses_
     case, found = scene(turned_to((1075.0, 0.0)))
     assert not names_touched(case, found, far_away(case, *lost), [])
     sure = {doubt.reason: doubt.sure for doubt in case.doubts}
-    assert least < sure["whether the puck touched red_1"] < most
+    assert least < sure[Reason(Why.TOUCHED, "red_1")] < most
 
 
 @pytest.mark.parametrize(("apart", "asked"), [(0.2, True), (40.0, False)])
@@ -87,7 +88,7 @@ def test_what_stands_beside_the_way_of_a_puck_that_comes_down_is_asked_about_unl
     shifts = shifted(block, by) if by is not None else {}
     assert "obstacle_1" not in names_touched(case, replace(found, base=35.0), [block], [], shifts)
     doubts = {doubt.reason: doubt.sure for doubt in case.doubts}
-    assert (doubts.get("whether the puck touched obstacle_1 as it came down", 1.0) < ASK_BELOW) == asked
+    assert (doubts.get(Reason(Why.TOUCHED_LANDING, "obstacle_1"), 1.0) < ASK_BELOW) == asked
 
 
 @pytest.mark.parametrize(("turn", "aside", "asked"), [(65.0, 2.0, True), (65.0, 4.5, False), (0.0, 2.0, False)])
@@ -190,7 +191,7 @@ def test_leaving_the_pawn_that_it_was_shot_beside_a_puck_does_not_touch_it(
     near = Placed(case.setup.piece("red_1"), Pose(100.0 + (8.0 if at else -4.0), 100.0 + 21.6 + gap), 1.0, 1.0)
     moved = [Moved(near, near.pose.moved(-20.0, 20.0), True, 1.0, found.sightings[3].t)]
     names = names_touched(case, found, [near, *far_away(case, "red_1")], moved)
-    sure = min((doubt.sure for doubt in case.doubts if "red_1" in doubt.reason), default=1.0)
+    sure = min((doubt.sure for doubt in case.doubts if doubt.reason.piece == "red_1"), default=1.0)
     if told == "asked":
         assert sure < ASK_BELOW
     else:

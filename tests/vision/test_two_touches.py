@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from tests.vision.playing import FPS, far_away, names_touched, scene
+from vision.ledger import ASK_BELOW
 from vision.outcome.shift import Shift
 from vision.pieces.naming import Placed
 from vision.pose import Pose
@@ -16,7 +17,6 @@ from vision.puck.path import Path, Slide
 from vision.puck.scene import Sighting
 from vision.setup import PUCK_RADIUS
 from vision.touches.near_misses import Pass
-from vision.verdict import ASK_BELOW
 
 Place = tuple[float, float]
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.vision.playing import FPS, scene, seen
+from vision.ledger import ASK_BELOW
 from vision.outcome.falls import Fit
 from vision.outcome.moves import _what_became
 from vision.outcome.piece_outcomes import PieceOutcome
@@ -19,9 +20,10 @@ from vision.pose import Pose
 from vision.puck.path import Slide, fit_path
 from vision.puck.rest import Rest
 from vision.puck.scene import Sighting
+from vision.reasons import Reason, Why
 from vision.touches.play import Play
 from vision.uncertainty import _rather, doubt_the_gone, doubt_the_puck, doubt_the_shooter
-from vision.verdict import ASK_BELOW, Touch
+from vision.verdict import Touch
 
 _START = (247.0, 170.0)
 
@@ -112,7 +114,7 @@ def test_a_pawn_that_is_found_nowhere_fell_if_it_was_hit_hard(
     doubt_the_gone(
         play, [Touch(name, deflection.t + 0.02 * k, (280.0, 100.0)) for k, name in enumerate(("blue_1", *others))]
     )
-    assert [doubt.reason for doubt in case.doubts] == ["blue_1 is gone"]
+    assert [doubt.reason for doubt in case.doubts] == [Reason(Why.GONE, "blue_1")]
     assert (case.doubts[0].sure < ASK_BELOW) == asked
 
 

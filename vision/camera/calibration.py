@@ -20,8 +20,8 @@ from vision.camera.lens import Camera, rodrigues, rotation_vector
 from vision.camera.look import BLURRED, DARK, GLARE_SHARE, look
 from vision.camera.markers import find_markers, found_mirrored, found_twice
 from vision.camera.twin import twin
+from vision.reasons import NotCalibrated, Why
 from vision.setup import Setup
-from vision.trouble import NotCalibrated
 
 _FOCAL_GUESSES = (0.6, 0.75, 0.95, 1.3)  # of the picture's longer side
 _FOCAL_PRIOR = (np.log(0.75), 0.35)
@@ -102,9 +102,7 @@ def calibrate(picture: Image, setup: Setup, known: Camera | None = None) -> Cali
         return replace(found, twin_mm=twin(picture, found.camera, setup) if by_hand else None)
     except _Contradicted as refused:
         if any(_holds(picture, setup, wider, higher) for wider, higher in _SQUEEZES):
-            raise NotCalibrated(
-                "the picture is squeezed out of shape; choose a size of the camera's own shape"
-            ) from refused
+            raise NotCalibrated(Why.SQUEEZED) from refused
         raise
 
 
@@ -122,7 +120,7 @@ def _holds(picture: Image, setup: Setup, wider: float, higher: float) -> bool:
 
 def _found(picture: Image, setup: Setup, known: Camera | None) -> Calibration:
     if float(picture.max()) < _BLACK:
-        raise NotCalibrated("the picture is black; take the cover off the lens or switch the light on")
+        raise NotCalibrated(Why.BLACK)
     clicks = setup.marking.clicks
     if clicks is None or setup.marking.markers:
         return _calibrated(picture, setup, known, 0.0, None)
@@ -248,10 +246,10 @@ def _marked(picture: Image, setup: Setup) -> _Seen:
     found = find_markers(picture, setup.marking.markers.keys())
     if len(found) < 3:
         if found_mirrored(picture, setup.marking.markers.keys()):
-            raise NotCalibrated("the picture is mirrored; switch the mirror of the camera off")
+            raise NotCalibrated(Why.MIRRORED)
         raise _too_few(picture, len(found))
     if len(found_twice(picture, setup.marking.markers.keys())) > 1:  # one alone may be a pattern that looks like it
-        raise NotCalibrated("there are two mats in the picture; leave the one that is played on")
+        raise NotCalibrated(Why.TWO_MATS)
     table = np.concatenate([setup.marking.markers[name] for name in found])
     pixels = np.concatenate(list(found.values()))
     middle = np.repeat([each.mean(axis=0) for each in found.values()], 4, axis=0)
@@ -266,25 +264,23 @@ def _too_few(picture: Image, count: int) -> NotCalibrated:
     """So many markers are not enough, and what to do."""
     seen = look(picture)
     if seen.light < DARK:
-        return NotCalibrated(f"only {count} of the 4 markers are seen; put more light on the table")
+        return NotCalibrated(Why.FEW_MARKERS_DARK, detail=count)
     if seen.glare > GLARE_SHARE:
-        return NotCalibrated(
-            f"only {count} of the 4 markers are seen; turn the lamp or the camera until nothing shines"
-        )
+        return NotCalibrated(Why.FEW_MARKERS_GLARE, detail=count)
     if seen.edge_px > BLURRED:
-        return NotCalibrated(f"only {count} of the 4 markers are seen; set the focus to the table and lock it")
-    return NotCalibrated(f"only {count} of the 4 markers are seen; light them evenly and show them all")
+        return NotCalibrated(Why.FEW_MARKERS_BLURRED, detail=count)
+    return NotCalibrated(Why.FEW_MARKERS, detail=count)
 
 
 def _clicked(setup: Setup, size: tuple[int, int]) -> _Seen:
     clicks = setup.marking.clicks
     assert clicks is not None
     if (clicks < -20).any() or (clicks > np.array(size) + 20).any():
-        raise NotCalibrated("a clicked corner lies outside the picture; was it clicked at another resolution?")
+        raise NotCalibrated(Why.CLICK_OUTSIDE)
     nxt = np.roll(clicks, -1, axis=0) - clicks
     turn = nxt[:, 0] * np.roll(nxt, -1, axis=0)[:, 1] - nxt[:, 1] * np.roll(nxt, -1, axis=0)[:, 0]
     if not (turn < 0).all():
-        raise NotCalibrated("the four clicks do not go round the area as 0, 1, 2, 3; click the corners again")
+        raise NotCalibrated(Why.CLICKS_NOT_ROUND)
     return _Seen(
         setup.corners, clicks, np.zeros((4, 2)), np.full(4, _CLICK_SIGMA * max(size) / 1280.0), np.zeros((4, 2))
     )
@@ -319,7 +315,7 @@ def _start(seen: _Seen, size: tuple[int, int], known: Camera | None) -> Camera:
             if camera.place[2] > 0 and (best is None or error < best[0]):
                 best = float(error), camera
     if best is None:
-        raise NotCalibrated("the marked corners cannot be those of a flat table; check the clicks or the markers")
+        raise NotCalibrated(Why.NO_FLAT_TABLE)
     return best[1]
 
 
@@ -375,11 +371,11 @@ def _checked(camera: Camera, bleed: float, seen: _Seen, setup: Setup, edges: int
     limit = _CLICK_LIMIT if not setup.marking.markers else 2.0
     if np.sqrt((points**2).mean()) > limit * unit * (1.5 if edges else 1.0):
         if setup.marking.markers:
-            raise _Contradicted("the markers do not lie where they should; lay them flat, the corners 610 mm apart")
-        raise _Contradicted("the clicked corners and the edges contradict each other; click the corners again")
+            raise _Contradicted(Why.MARKERS_ASTRAY)
+        raise _Contradicted(Why.CONTRADICTED)
     w, h = setup.area
     if camera.place[2] < 100:
-        raise NotCalibrated("the camera seems to lie on the table; it must look down on the area")
+        raise NotCalibrated(Why.CAMERA_TOO_LOW)
     used = errors[line] if edges and not setup.marking.markers else errors
     error_px = float(np.sqrt((np.minimum(used, 3.0 * unit) ** 2).mean()))
     return Calibration(camera, error_px, error_px / camera.scale(w / 2, h / 2), len(errors), edges)

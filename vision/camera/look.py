@@ -9,6 +9,7 @@ import numpy as np
 
 from vision.arrays import Image
 from vision.camera.lens import Camera
+from vision.reasons import Reason, Why
 from vision.setup import PUCK_RADIUS, Setup
 
 BLACK, DARK = 8.0, 40.0  # mean grey levels below which nothing, or not enough, is seen
@@ -25,7 +26,7 @@ class Look:
 
     `light` = mean grey level, `glare` = share of blown out pixels, `edge_px` = how many pixels a sharp edge takes
     (NaN if there is none), `puck_px` = width of a puck in the middle of the area (None before calibration). `advice` =
-    sentences about what should be better, the most important first; none: all is well.
+    what should be better, the most important first; none: all is well.
     """
 
     size: tuple[int, int]
@@ -33,7 +34,7 @@ class Look:
     glare: float
     edge_px: float
     puck_px: float | None
-    advice: tuple[str, ...]
+    advice: tuple[Reason, ...]
 
 
 def look(picture: Image, setup: Setup | None = None, camera: Camera | None = None) -> Look:
@@ -47,15 +48,15 @@ def look(picture: Image, setup: Setup | None = None, camera: Camera | None = Non
         puck = 2 * PUCK_RADIUS * camera.scale(setup.area[0] / 2, setup.area[1] / 2)
     advice = []
     if light < BLACK:
-        advice.append("The picture is black: take the cover off the lens or switch the light on.")
+        advice.append(Reason(Why.LOOKS_BLACK))
     elif light < DARK:
-        advice.append("It is too dark: more light makes the puck sharper and the answers surer.")
+        advice.append(Reason(Why.LOOKS_DARK))
     elif glare > GLARE_SHARE:
-        advice.append("Part of the picture is too bright: turn the lamp or the camera until the glare is gone.")
+        advice.append(Reason(Why.LOOKS_BRIGHT))
     if light >= BLACK and not edge <= BLURRED:
-        advice.append("The picture is not sharp: set the focus to the table and lock it.")
+        advice.append(Reason(Why.LOOKS_BLURRED))
     if puck is not None and puck < PUCK_PX:
-        advice.append("The table is too small in the picture: move the camera nearer or choose a larger picture.")
+        advice.append(Reason(Why.LOOKS_SMALL))
     return Look((picture.shape[1], picture.shape[0]), light, glare, edge, puck, tuple(advice))
 
 

@@ -17,7 +17,7 @@ import numpy as np
 import pydyf
 
 from vision.arrays import Floats
-from vision.trouble import BadSetup
+from vision.reasons import BadSetup, Why
 
 AREA: Final = 610.0
 MARKER_SIDE: Final = 40.0
@@ -96,7 +96,7 @@ def svg() -> str:
 def pdf(paper: str) -> bytes:
     """One sheet per corner. Raises BadSetup for a paper that is not known."""
     if paper not in PAPERS:
-        raise BadSetup(f"the paper {paper} is not known; take {' or '.join(PAPERS)}")
+        raise BadSetup(Why.UNKNOWN_PAPER, source=paper, detail=" or ".join(PAPERS))
     width, height = PAPERS[paper]
     document = pydyf.PDF()
     font = pydyf.Dictionary({"Type": "/Font", "Subtype": "/Type1", "BaseFont": "/Helvetica"})

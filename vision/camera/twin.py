@@ -10,6 +10,7 @@ import numpy as np
 from vision.arrays import Floats, Image
 from vision.camera.edges import places_along, sampled
 from vision.camera.lens import Camera
+from vision.reasons import Reason, Why
 from vision.setup import Setup
 
 _STEP: Final = 0.5
@@ -62,6 +63,6 @@ def _width(image: Floats, camera: Camera, start: Floats, end: Floats, kind: str)
     return float(at[inside.argmax()]) if inside.max() >= _BACK else None
 
 
-def beside_another(twin_mm: float) -> str:
+def beside_another(twin_mm: float) -> Reason:
     """What people are asked where there are two edges."""
-    return f"another edge runs {twin_mm:.0f} mm inside the clicked one; with tape, click the inner corners"
+    return Reason(Why.TWO_EDGES, detail=f"{twin_mm:.0f}")

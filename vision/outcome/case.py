@@ -4,32 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from vision.camera import Calibration
+from vision.ledger import Doubt, Ledger, log_odds
 from vision.pictures import Film
+from vision.reasons import Reason, Why
 from vision.setup import Setup
-from vision.verdict import Doubt, Touch
+from vision.verdict import Touch
 
 
 class Case:
     """One film to judge; `before` and `after` are the frames in which the table stands still."""
 
     def __init__(
-        self, film: Film, setup: Setup, calibration: Calibration, before: Sequence[int], after: Sequence[int]
+        self,
+        film: Film,
+        setup: Setup,
+        calibration: Calibration,
+        before: Sequence[int],
+        after: Sequence[int],
+        doubts: Sequence[Doubt] = (),
     ) -> None:
         self.film, self.setup, self.calibration = film, setup, calibration
         self.before, self.after = list(before), list(after)
-        self.doubts: list[Doubt] = []
+        self._ledger = Ledger(doubts)
 
-    def doubt(self, reason: str, sure: float) -> None:
-        """Note a reason to be unsure; of several that ask the same only the gravest counts."""
-        if sure >= min([0.999, *(doubt.sure for doubt in self.doubts if doubt.reason == reason)]):
-            return
-        self.doubts = [doubt for doubt in self.doubts if doubt.reason != reason]
-        self.doubts.append(Doubt(reason, float(np.clip(sure, 0.0, 1.0))))
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """What there is to doubt by now."""
+        return self._ledger.doubts
 
-    def doubt_outcome(self, reason: str, sure: float) -> None:
+    def doubt(self, reason: Reason, sure: float) -> None:
+        """Enter a reason to be unsure, with the probability (0 to 1) that it does not spoil the answer."""
+        self._ledger.add(reason, log_odds(sure))
+
+    def doubt_outcome(self, reason: Reason, sure: float) -> None:
         """Note a reason to be unsure of what became of a piece: after a move only whether any was touched counts."""
         if self.setup.kind != "move":
             self.doubt(reason, sure)
@@ -41,5 +49,5 @@ class Case:
         """
         if self.setup.kind == "move" and touches:
             surest = max(touches, key=lambda touch: touch.sure)
-            self.doubts = list(known)
-            self.doubt(f"whether the puck touched {surest.piece}", surest.sure)
+            self._ledger = Ledger(known)
+            self.doubt(Reason(Why.TOUCHED, surest.piece), surest.sure)

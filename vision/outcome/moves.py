@@ -21,6 +21,7 @@ from vision.outcome.summary import Moved
 from vision.pieces import Finder, Placed, light_on, lines_missing, puck_gap, white
 from vision.pose import Pose
 from vision.puck import Located, patched, silhouette
+from vision.reasons import Reason, Why
 from vision.setup import PUCK_RADIUS, Piece, Setup
 from vision.verdict import margin
 
@@ -163,15 +164,15 @@ def changed_pawns(
     plain = [e.placed for e in outcomes if e.seen and e.lies and e.sure > _PLAINLY and not e.lay]
     for placed in hidden_ones:
         if placed not in plain:
-            case.doubt(f"the puck hides {placed.piece.id}", 0.8)
+            case.doubt(Reason(Why.PUCK_HIDES, placed.piece.id), 0.8)
     for i, each in enumerate(outcomes):
         lay, name = each.placed.pose.lying, each.placed.piece.id
         if not in_place(each) or not (each.seen or i < len(stayed)):
             moved.append(_what_became(case, each, found))
         elif lay:
-            case.doubt_outcome(f"{name} seems to have moved", _SHADED)
+            case.doubt_outcome(Reason(Why.MOVED, name), _SHADED)
         else:  # a shadow, the puck beside it, or a push of less than is looked for here
-            case.doubt_outcome(f"whether {name} fell", each.sure)
+            case.doubt_outcome(Reason(Why.FELL, name), each.sure)
     return moved
 
 
@@ -286,7 +287,7 @@ def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: F
     if push is None:
         return []
     sure = margin(push.left, _LEFT, 3.0, 0.5)
-    case.doubt_outcome(f"{piece.id} seems to have moved", sure)
+    case.doubt_outcome(Reason(Why.MOVED, piece.id), sure)
     return [Moved(placed, push.pose, False, sure, _when(case, placed, found))]
 
 
@@ -296,13 +297,13 @@ def _what_became(case: Case, gone: PieceOutcome, found: Located) -> Moved:
     fell = not lay and (gone.lies or not seen)
     if lay:
         sure = gone.before if gone.seen else _AS_TAKEN
-        case.doubt_outcome(f"{name} seems to have moved", sure)
+        case.doubt_outcome(Reason(Why.MOVED, name), sure)
     else:
         sure = min(gone.sure, gone.before) if fell else gone.sure
         if placed.pose.lying:  # what was taken for one that lies may be another thing altogether
             sure = min(sure, _AS_TAKEN)
         if seen:
-            case.doubt_outcome(f"whether {name} fell", sure)
+            case.doubt_outcome(Reason(Why.FELL, name), sure)
     pose = _base_first(gone.pose, placed.pose) if gone.lies and not lay else gone.pose
     return Moved(placed, pose if seen else None, fell, sure, t)
 

@@ -20,10 +20,11 @@ from vision.pictures import Film
 from vision.pieces import Finder, Lamp, Placed, fill, shadow
 from vision.pose import Pose
 from vision.puck import Located
+from vision.reasons import Reason, Why
 from vision.setup import Piece
 from vision.verdict import Touch
 
-_ELSE = "something else on the table changed"
+_ELSE = Reason(Why.ANOTHER_CHANGE)
 _NO_SHADOW = 0.45  # how sure it is that nothing counts of what no shadow explains
 _PART = 0.55  # of a pawn's pixels: a puck has more, a shadow's rim less
 _SHADED = 0.95  # how sure what changed on a pawn that lies where it lay is no other thing
@@ -75,7 +76,7 @@ def residual_changes(
         owner = _owner(lump, pieces, case.film)
         if owner is not None and owner.piece.type in ("obstacle", "barrier"):
             doubt = case.doubt_outcome if touches else case.doubt  # in a move it may be the one touch that counts
-            doubt(f"{owner.piece.id} seems to have moved", 0.9)
+            doubt(Reason(Why.MOVED, owner.piece.id), 0.9)
         elif owner is not None and owner.pose.lying:  # a shadow: whether it moved was asked of it
             case.doubt(_ELSE, _SHADED)
         else:

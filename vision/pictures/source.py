@@ -23,7 +23,7 @@ import numpy as np
 
 from vision.arrays import Image
 from vision.pictures.film import Frame
-from vision.trouble import NoPicture
+from vision.reasons import NoPicture, Reason, Why
 
 cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_ERROR)
 
@@ -58,13 +58,13 @@ def is_live(name: str) -> bool:
 def frames_of_file(path: Path) -> Iterator[Frame]:
     """All frames of a video file with their times. Raises NoPicture if it cannot be read."""
     if not path.exists():
-        raise NoPicture(f"there is no file {path}; give a video file, a camera's number or a stream's address")
+        raise NoPicture(Why.NO_FILE, source=path)
     if path.is_dir() or path.stat().st_size == 0:
-        raise NoPicture(f"{path} holds no film; record it again")
+        raise NoPicture(Why.NO_FILM, source=path)
     capture = cv2.VideoCapture(str(path))
     try:
         if not capture.isOpened():
-            raise NoPicture(f"{path} is not a film that can be read; use MP4 or AVI")
+            raise NoPicture(Why.UNREADABLE_FILM, source=path)
         fps = capture.get(cv2.CAP_PROP_FPS) or 30.0
         number, last = 0, -1.0
         while True:
@@ -77,17 +77,17 @@ def frames_of_file(path: Path) -> Iterator[Frame]:
             yield Frame(np.asarray(picture, np.uint8), t, number)
             number, last = number + 1, t
         if number == 0:
-            raise NoPicture(_undecoded(path, int(capture.get(cv2.CAP_PROP_FOURCC))))
+            raise _undecoded(path, int(capture.get(cv2.CAP_PROP_FOURCC)))
     finally:
         capture.release()
 
 
-def _undecoded(path: Path, codec: int) -> str:
+def _undecoded(path: Path, codec: int) -> NoPicture:
     """Why a film that could be opened gives no picture; `codec` is its code of four letters, as a number."""
     name = codec.to_bytes(4, "little", signed=codec < 0).decode("ascii", "replace").strip("\0 ")
     if not name or name.lower() in _FAMILIAR:
-        return f"{path} holds no picture; record it again"
-    return f"{path} cannot be decoded here (its codec is {name.upper()}); record or save it as H.264"
+        return NoPicture(Why.NO_PICTURE, source=path)
+    return NoPicture(Why.UNKNOWN_CODEC, source=path, detail=name.upper())
 
 
 class _Capture:
@@ -108,16 +108,16 @@ def open_device(name: str, size: tuple[int, int] = (1280, 720), fps: int = 30) -
     """Open a camera by number or a stream by address. Raises NoPicture."""
     if not name.isdigit():
         if name.partition("://")[0].lower() not in _SCHEMES:
-            raise NoPicture(f"{name} is not a camera address; it begins with http://, https:// or rtsp://")
+            raise NoPicture(Why.NO_ADDRESS, source=name)
         patience = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, _OPEN_MS, cv2.CAP_PROP_READ_TIMEOUT_MSEC, _READ_MS]
         stream = cv2.VideoCapture(name, cv2.CAP_FFMPEG, patience)
         if not stream.isOpened():
-            raise NoPicture(f"nothing answers at {name}; is the phone's camera server running?")
+            raise NoPicture(Why.NO_ANSWER, source=name)
         return _Capture(stream)
     backend = {"linux": cv2.CAP_V4L2, "darwin": cv2.CAP_AVFOUNDATION}.get(sys.platform, cv2.CAP_DSHOW)
     camera = cv2.VideoCapture(int(name), backend)
     if not camera.isOpened():
-        raise NoPicture(f"camera {name} cannot be opened; is it plugged in, and is no other program using it?")
+        raise NoPicture(Why.CANNOT_OPEN, source=name)
     # the order matters: without MJPG first, USB 2 gives 10 frames a second
     camera.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
     camera.set(cv2.CAP_PROP_FRAME_WIDTH, size[0])
@@ -157,7 +157,7 @@ def stills(name: str, count: int) -> list[Image]:
     finally:
         device.release()
     if not pictures:
-        raise NoPicture(f"camera {name} gives no pictures; plug it in again")
+        raise NoPicture(Why.GIVES_NONE, source=name)
     return [each for each in pictures[-count:] if each.shape == pictures[-1].shape]
 
 
@@ -172,7 +172,7 @@ class Live:
         self._number = 0
         self._seen_at = clock()
         self._changed_at = clock()
-        self._refused: str | None = None
+        self._refused: Reason | None = None
         self._thread = threading.Thread(target=self._run, name="camera", daemon=True)
         self._thread.start()
 
@@ -184,14 +184,14 @@ class Live:
             return frame
 
     @property
-    def trouble(self) -> str | None:
-        """One sentence about what is wrong right now, or None."""
+    def trouble(self) -> Reason | None:
+        """What is wrong right now, or None."""
         with self._lock:
             now = self._clock()
             if now - self._seen_at > _LOST_AFTER:
-                return self._refused or "the camera gives no pictures; plug it in again"
+                return self._refused or Reason(Why.GIVES_NONE_NOW)
             if self._number and now - self._changed_at > _FROZEN_AFTER:
-                return "the picture is frozen; restart the camera or the phone's app"
+                return Reason(Why.FROZEN)
             return None
 
     def close(self) -> None:
@@ -208,7 +208,7 @@ class Live:
             except Exception as trouble:  # drivers raise what they like; whoever waits is told and it is tried again
                 log.debug("a camera cannot be opened", exc_info=True)
                 with self._lock:
-                    self._refused = str(trouble) if isinstance(trouble, NoPicture) else None
+                    self._refused = trouble.reason if isinstance(trouble, NoPicture) else None
                 self._stop.wait(_RETRY)
                 continue
             try:
@@ -244,9 +244,9 @@ def _alike(one: Image, other: Image) -> bool:
     return sparse and bool(np.array_equal(one, other))
 
 
-def frames_of_live(live: Live, on_trouble: Callable[[str | None], None], patience: float = 0.5) -> Iterator[Frame]:
+def frames_of_live(live: Live, on_trouble: Callable[[Reason | None], None], patience: float = 0.5) -> Iterator[Frame]:
     """Frames for ever; `on_trouble` hears once of every change of what is wrong (None: all is well again)."""
-    said: str | None = None
+    said: Reason | None = None
     while True:
         frame = live.newest(patience)
         now = live.trouble

@@ -13,8 +13,8 @@ from vision.pictures import crop_around
 from vision.pieces.finder import paint_of
 from vision.pieces.survey import white
 from vision.pieces.teams import unlike
+from vision.reasons import BadSetup, Why
 from vision.setup import Piece, Setup
-from vision.trouble import BadSetup
 
 _BRIGHT = 0.8  # linear light that the brightest piece sends back of a white light of 1
 _DIMMEST = 0.02  # linear light of white; below that nothing has a colour
@@ -35,7 +35,7 @@ def teach(setup: Setup, camera: Camera, picture: Image, places: Mapping[str, tup
     if len(teams) == 2:
         one, other = teams.values()
         if unlike(one, other) < _ALIKE:
-            raise BadSetup("the pawns of both sides look the same to this camera; mark one side with another colour")
+            raise BadSetup(Why.ALIKE_SIDES)
     puck = next(piece for piece in pieces if piece.id == setup.puck.id)
     return replace(setup, pieces=pieces, puck=puck)
 
@@ -63,7 +63,7 @@ def _top(piece: Piece, camera: Camera, picture: Image, place: tuple[float, float
     pixels: Floats = camera.project(np.column_stack([flat, np.full(len(flat), piece.dims[2])]))
     columns, rows = np.round(pixels).astype(int).T
     if columns.min() < 0 or rows.min() < 0 or columns.max() >= camera.size[0] or rows.max() >= camera.size[1]:
-        raise BadSetup(f"{piece.id} lies outside the picture; put it on the area")
+        raise BadSetup(Why.OUTSIDE_PICTURE, piece=piece.id)
     return np.asarray(np.median(linear(picture[rows, columns]), axis=0))
 
 

@@ -12,13 +12,14 @@ import numpy as np
 from vision.outcome import Moved
 from vision.pieces import Placed, beside, puck_gap
 from vision.puck import Path, fit_path
+from vision.reasons import Reason, Why
 from vision.touches.contacts import GRIP, Deflection, astray, deflections, unexplained
 from vision.touches.play import AT_ONCE, SAME_DEFLECTION, Play
-from vision.verdict import ANOTHER_THING, Touch
+from vision.verdict import Touch
 
 Askew: TypeAlias = dict[str, tuple[Deflection, Placed]]
 """Turns that no piece can have made alone, by the name of the one that was touched there; and where that stood."""
-_NOWHERE = "the puck turned where no piece is known"
+_NOWHERE = Reason(Why.DEFLECTED_NOWHERE)
 _CAREFUL = 2.2  # times what a sighting is taken to be off, for a first way that a single one does not bend
 _ABOUT = 0.001  # s before a frame in which a piece looks different
 _LEAST = 100.0  # mm/s of a touch that is seen at once, or that leaves a turn askew
@@ -74,7 +75,7 @@ def strangers(
             continue
         if wrongly_seen(play, deflection, touches):
             mixed_up = deflection.faster > _LEAST  # nothing that it touches does that
-            play.case.doubt(ANOTHER_THING if mixed_up else _NOWHERE, _OFF)
+            play.case.doubt(Reason(Why.ANOTHER_PUCK) if mixed_up else _NOWHERE, _OFF)
         elif _beside_a_fall(play, deflection, touches):
             play.case.doubt(_NOWHERE, _OFF)
         else:
@@ -329,7 +330,7 @@ def _unknown(play: Play, deflection: Deflection, touches: Mapping[str, Touch]) -
         return {}
     name, setup = unfound[0], play.case.setup
     sure = _ANY if setup.kind == "move" and deflection.strength > _BLOW else 0.5 / len(unfound)
-    play.case.doubt(f"whether the puck touched {name}", sure)
+    play.case.doubt(Reason(Why.TOUCHED, name), sure)
     return {name: Touch(name, deflection.t, (float(deflection.place[0]), float(deflection.place[1])), sure)}
 
 

@@ -14,6 +14,7 @@ from vision.arrays import Floats
 from vision.outcome import BESIDE, DENIED, Case, Moved, Shift, pushed_near
 from vision.pieces import Placed, puck_gap
 from vision.puck import Located, Path, over
+from vision.reasons import Reason, Why
 from vision.setup import PUCK_RADIUS
 from vision.touches.contacts import NOT_YET, Deflection, arrival, deflections, nearest
 from vision.verdict import Touch
@@ -214,6 +215,6 @@ class Play:
 
     def touch(self, name: str, t: float, sure: float) -> Touch:
         """A touch at a time (s), with the doubt whether it was one."""
-        self.case.doubt(f"whether the puck touched {name}", sure)
+        self.case.doubt(Reason(Why.TOUCHED, name), sure)
         x, y = self.path.at(t)
         return Touch(name, t, (float(x), float(y)), sure)

@@ -10,12 +10,13 @@ import numpy as np
 
 from vision.outcome import BESIDE, Shift
 from vision.pieces import Placed, puck_gap
+from vision.reasons import Reason, Why
 from vision.setup import PUCK_RADIUS
 from vision.touches.contacts import Deflection, Match, contact_time, early, match, velocity_before
 from vision.touches.deflections import Askew, deflected_at_once, doubt_the_way_back, is_askew, strangers, wrongly_seen
 from vision.touches.near_misses import LEAST_KNOCK, Pass, odds, passed
 from vision.touches.play import AT_ONCE, SAME_DEFLECTION, Play
-from vision.verdict import ANOTHER_THING, Touch, margin
+from vision.verdict import Touch, margin
 
 _BY_ANOTHER = 0.5  # how likely a piece moves that the puck did not touch, beside another that moved
 _BY_OTHERS = 0.8  # how sure it is, at most, that another pushed a piece if the puck came beside it as well
@@ -58,9 +59,9 @@ def touched(play: Play) -> list[Touch]:
     touches |= strangers_met
     unfound = [name for name in play.missing if name not in touches]
     if unfound and not any(name in play.missing for name in strangers_met):
-        case.doubt(f"whether the puck touched {unfound[0]}", _passed_unfound(play, unfound, touches.values()))
+        case.doubt(Reason(Why.TOUCHED, unfound[0]), _passed_unfound(play, unfound, touches.values()))
     if max((deflection.faster for deflection in play.deflections[1]), default=0.0) > _FASTER:
-        case.doubt(ANOTHER_THING, _MIXED_UP)
+        case.doubt(Reason(Why.ANOTHER_PUCK), _MIXED_UP)
     _doubt_pushes(play, touches, askew=bool(askew))
     if not case.setup.puck_on_pawn:
         doubt_the_way_back(play, touches)
@@ -142,10 +143,10 @@ def _doubt_contact(play: Play, answer: Match, placed: Placed, *, heavy: bool) ->
         went = passed(play.path, play.found.sightings, placed, deflection.t)
         if went is not None:
             near = _sure(_odds(play, placed, deflection.t, went, play.shifts.get(name)), went, play.shifts.get(name))
-    case.doubt(f"whether the puck touched {name}", near)
+    case.doubt(Reason(Why.TOUCHED, name), near)
     rivalled = answer.nearer if answered else answer.rival < answer.miss + 4.0
     if case.setup.kind != "move" and rivalled:
-        case.doubt(f"which piece beside {name} was touched", 0.7)
+        case.doubt(Reason(Why.WHICH_BESIDE, name), 0.7)
     return float(near)
 
 
@@ -164,7 +165,7 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
             if struck > 0.5:
                 touches[name] = play.touch(name, play.under_way, struck)
             else:
-                play.case.doubt(f"whether the puck touched {name}", 1.0 - struck)
+                play.case.doubt(Reason(Why.TOUCHED, name), 1.0 - struck)
             continue
         since = play.down(placed) if left is None else left
         gap, t = play.nearest(placed, since, None if change is None or left is not None else play.by(change))
@@ -179,7 +180,7 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
                 if not pushed or likely > 1.0:
                     touches[name] = play.touch(name, t, sure)
                 else:
-                    play.case.doubt(f"whether the puck touched {name}", min(1.0 - sure, _BY_OTHERS))
+                    play.case.doubt(Reason(Why.TOUCHED, name), min(1.0 - sure, _BY_OTHERS))
             continue
         landing = play.found.base > 0 and t < play.landed
         if gap > (BESIDE if play.felt(name) else _LANDING if landing else _PASSED):
@@ -193,11 +194,11 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
             at_odds = went is not None and shift is not None and shift.denies(np.array(went.place), went.knock)
             touches[name] = play.touch(name, t if went is None else went.t, min(sure, _BY_ITS_WAY) if at_odds else sure)
         elif landing:
-            play.case.doubt(f"whether the puck touched {name} as it came down", 1.0 / (1.0 + likely))
+            play.case.doubt(Reason(Why.TOUCHED_LANDING, name), 1.0 / (1.0 + likely))
         else:
             sure = 1.0 / (1.0 + likely)
             turned = gap < _NEAR_ENOUGH * play.astray and (_turned_by(went, shift) or _hidden_turn(went, whole, shift))
-            play.case.doubt(f"whether the puck grazed {name}", min(sure, _BY_ITS_WAY) if turned else sure)
+            play.case.doubt(Reason(Why.NEAR_MISS, name), min(sure, _BY_ITS_WAY) if turned else sure)
     return touches
 
 
@@ -293,7 +294,7 @@ def _doubt_pushes(play: Play, touches: Mapping[str, Touch], *, askew: bool) -> N
         pushed = play.pushed(placed) or (not plainly and _by_the_hand(play, placed))
         by_two = askew or _left_beside(play, placed) or (gap < _PASSED and not plainly)
         sure = (_BY_TWO if by_two else _PUSHED) if pushed else _ALONE
-        play.case.doubt(f"whether the puck touched {name}", sure if gap < _NEAR_BY else 1.0 if pushed else _ALOOF)
+        play.case.doubt(Reason(Why.TOUCHED, name), sure if gap < _NEAR_BY else 1.0 if pushed else _ALOOF)
 
 
 def _by_the_hand(play: Play, placed: Placed) -> bool:

@@ -21,7 +21,7 @@ from client.camera.sources import Source
 from client.camera.watch import Means
 from client.settings import Settings
 from tests.vision.table import Scene, camera, setup_json, slide
-from vision import Device, NoPicture
+from vision import Device, NoPicture, Why
 from vision.arrays import Image
 from vision.camera.lens import Camera as Lens
 
@@ -46,7 +46,7 @@ class Stage:
 
     def open(self) -> Device:
         if not self.plugged:
-            raise NoPicture("camera 0 cannot be opened; is it plugged in, and is no other program using it?")
+            raise NoPicture(Why.CANNOT_OPEN, source="0")
         self.opened += 1
         return _Device(self)
 

@@ -25,6 +25,7 @@ from client.settings import Settings
 from client.wizards.camera_source import SourcePage
 from tests.client.camera.rigs import CLIPS, WEBCAM, Stage, held, means, setup_of_clip, still, until
 from tests.client.camera.test_jobs import TEST
+from vision import Reason, Why
 
 CAM = Source(*WEBCAM)
 
@@ -200,7 +201,7 @@ def test_a_film_cut_in_the_middle_of_the_flick_asks(qtbot: QtBot, tmp_path: Path
         saw = made.model.saw
         assert isinstance(saw, Saw)
         assert saw.asks
-        assert any("ends before" in reason for reason in saw.reasons)
+        assert any(reason.why is Why.ENDS_EARLY for reason in saw.reasons)
 
 
 def test_judging_says_how_far_it_is_and_can_be_ended(qtbot: QtBot, tmp_path: Path) -> None:
@@ -218,7 +219,7 @@ def test_judging_says_how_far_it_is_and_can_be_ended(qtbot: QtBot, tmp_path: Pat
         saw = made.model.saw
         assert isinstance(saw, Saw)
         assert saw.asks
-        assert "judging was cancelled" in saw.reasons
+        assert Reason(Why.CANCELLED) in saw.reasons
         assert saw.replay is not None
 
 

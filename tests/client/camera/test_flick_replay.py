@@ -31,7 +31,7 @@ from client.widgets import Tone
 from tests.client.camera.rigs import WEBCAM, lens, means, still
 from tests.client.screens.desks import window
 from tests.client.shot import check_shot, grab, stacked
-from vision import Calibration, Replay, Shot
+from vision import Calibration, Reason, Replay, Shot, Why
 
 KEPT = Kept(Calibration(lens(), 0.3, 0.4, 16, 0), Area())
 AREA = ((140.0, 330.0), (500.0, 330.0), (440.0, 60.0), (200.0, 60.0))
@@ -77,7 +77,7 @@ def test_the_panel_in_its_phases(qtbot: QtBot, webcam: Camera) -> None:
     for phase in (Phase.OPENING, Phase.UNKNOWN, Phase.READY, Phase.HAND, Phase.LOST):
         model.opened(Source(*WEBCAM))
         if phase is not Phase.OPENING:
-            model.condition = Condition("the camera gives no pictures" if phase is Phase.LOST else None, (640, 360))
+            model.condition = Condition(Reason(Why.GIVES_NONE_NOW) if phase is Phase.LOST else None, (640, 360))
         if phase not in (Phase.OPENING, Phase.UNKNOWN):
             model.kept = KEPT
             model.arm(armed=True)

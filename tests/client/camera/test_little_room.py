@@ -27,6 +27,7 @@ from net.log import PERSON
 from tests.client.camera.rigs import WEBCAM, means, part
 from tests.client.camera.test_flick_replay import KEPT, picture
 from tests.client.tables.laag.match import Match
+from vision import Reason, Why
 
 
 @pytest.fixture
@@ -92,7 +93,7 @@ def test_in_a_low_window_the_words_are_whole_and_the_picture_is_left_out(side: S
     assert beside.larger.isVisible(), "it can be seen large"
     assert not overlap(beside)
     beside.camera.model.condition = Condition(
-        "nothing answers at http://192.168.1.20:8080/video; is the phone's camera server running?", (640, 360)
+        Reason(Why.NO_ANSWER, source="http://192.168.1.20:8080/video"), (640, 360)
     )
     beside.show_now()
     settle(side)

@@ -14,10 +14,10 @@ import pytest
 from client.camera.frames import LiveFrames
 from client.camera.news import CameraNews
 from client.camera.sources import Source, source_of
-from client.camera.watch import GRIEF, WAIT_S, Broken, Condition, Did, Means, Shown, Watch, WatchEvent
+from client.camera.watch import WAIT_S, Broken, Condition, Did, Means, Shown, Watch, WatchEvent
 from client.camera.worker import Worker
 from tests.client.camera.rigs import WEBCAM, Stage, means
-from vision import Frame
+from vision import Frame, Reason, Why
 
 CAM = Source(*WEBCAM)
 
@@ -232,7 +232,7 @@ def test_a_camera_whose_pictures_cannot_be_read_is_opened_again(monkeypatch: pyt
         watch.stop()
         watch.join(20.0)
     conditions = [each for each in told if isinstance(each, Condition)]
-    assert Condition(GRIEF) in conditions
+    assert Condition(Reason(Why.READ_FAILED)) in conditions
     assert conditions[-1].trouble is None
     assert Did(job, Broken("a library returned nothing without saying why")) in told, "half a flick is none"
     soon(lambda: stage.released == stage.opened)

@@ -21,6 +21,7 @@ from net.session import Previewed
 from net.wire import DRAFT_LIMIT
 from tests.client.camera.rigs import held, part
 from tests.client.camera.test_evidence import PICTURES, Desk, seen
+from vision import Reason, Why
 
 
 class Seated(Desk):
@@ -290,7 +291,7 @@ def test_a_camera_that_asks_says_so_with_its_first_word(sit: Sit) -> None:
     desk = sit(1)
     awaited = desk.match.table.watch()
     assert awaited is not None
-    news = Saw(seen(), True, ("the puck is hidden",), None, awaited["clip"], PICTURES)
+    news = Saw(seen(), True, (Reason(Why.PUCK_LOST),), None, awaited["clip"], PICTURES)
     desk.camera.model.saw = news
     desk.camera.told.emit(news)
     assert desk.drafts == [(1, f"saw {replace(seen(), confidence=desk.match.now.settings.doubt_floor - 1)}")]

@@ -92,7 +92,7 @@ def score(take: Take, judged: Judged) -> Score:
     verdict = judged.verdict
     fine = not verdict.moved and not verdict.touches and not verdict.toppled
     said = "asked" if verdict.asks else "right" if fine else "wrong"
-    return Score(take.name, said, fine, reasons=tuple(verdict.reasons), confidence=verdict.confidence)
+    return Score(take.name, said, fine, reasons=tuple(map(str, verdict.reasons)), confidence=verdict.confidence)
 
 
 def held_against(name: str, judged: Judged, truth: Truth, setup: Setup) -> Score:
@@ -130,7 +130,7 @@ def held_against(name: str, judged: Judged, truth: Truth, setup: Setup) -> Score
         _counted(fell, told),
         edge,
         tuple(abs(touch.t - times[each]) * truth.fps for touch, each in touched if each in times),
-        tuple(verdict.reasons),
+        tuple(map(str, verdict.reasons)),
         verdict.confidence,
         _said(verdict) + f" | true {sorted(want)} fell {sorted(fell)} off {truth.off_table}",
         judged.seconds,
