@@ -19,6 +19,10 @@ from typing import NamedTuple
 
 _ANSWER_S = 2.0
 """Seconds that a display has to answer in."""
+_TRIAL_S = 20.0
+"""Seconds that Qt has to start in with a platform plugin that is seldom asked for."""
+_NO_DISPLAY = frozenset({"offscreen", "minimal"})
+"""Qt's platform plugins that start everywhere."""
 
 
 class Family(NamedTuple):
@@ -170,26 +174,46 @@ def has_display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def silent_display() -> str:
-    """The display that Qt would open and that does not answer, for which it would end the program; empty if one does.
+def display_trouble() -> str:
+    """Why Qt would end the program when it opens its first window, and what to set instead; empty if it would not.
 
-    Qt tries what `QT_QPA_PLATFORM` names in turn; without it Wayland where one is named, then X11.
+    Qt tries what `QT_QPA_PLATFORM` names in turn; without it, on Linux, Wayland where one is named, then X11.
     """
-    if not sys.platform.startswith("linux"):
-        return ""
-    wanted = os.environ.get("QT_QPA_PLATFORM") or ("wayland;xcb" if os.environ.get("WAYLAND_DISPLAY") else "xcb")
-    silent = ""
-    for plugin in wanted.split(";"):
-        if plugin.startswith("wayland"):
-            fault = _silent_wayland()
-        elif plugin.startswith("xcb"):
-            fault = _silent_x11()
-        else:
-            return ""  # it needs no display
-        if not fault:
+    usual = "wayland;xcb" if os.environ.get("WAYLAND_DISPLAY") else "xcb"
+    wanted = os.environ.get("QT_QPA_PLATFORM") or (usual if sys.platform.startswith("linux") else "")
+    trouble = ""
+    for plugin in wanted.split(";") if wanted else ():
+        if plugin == "wayland":
+            silent = _silent_wayland()
+        elif plugin == "xcb":
+            silent = _silent_x11()
+        elif plugin.partition(":")[0] in _NO_DISPLAY or _opens(plugin):
             return ""
-        silent = silent or fault
-    return silent
+        else:
+            trouble = trouble or f"Qt cannot show windows by QT_QPA_PLATFORM={plugin}; unset it"
+            continue
+        if not silent:
+            return ""
+        trouble = trouble or f"the display {silent} does not answer; set DISPLAY to one that does"
+    return trouble
+
+
+def _opens(plugin: str) -> bool:
+    """Whether Qt can start with a platform plugin; if not it aborts, so another process tries."""
+    trial = [sys.executable, "-c", "from PySide6.QtGui import QGuiApplication; QGuiApplication([])"]
+    try:
+        done = subprocess.run(
+            trial,
+            env={**os.environ, "QT_QPA_PLATFORM": plugin},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            timeout=_TRIAL_S,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0
 
 
 def _silent_wayland() -> str:

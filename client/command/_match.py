@@ -120,10 +120,10 @@ def open_window(launch: Launch, *, instead: str = "add `--headless --bot KIND`")
     """Open the client with this, or Trouble if nothing can be shown; `instead`: what does without a window."""
     if not preflight.has_display():
         raise Trouble(f"there is no display to open a window on; {instead}, or set DISPLAY")
-    if silent := preflight.silent_display():
-        raise Trouble(f"the display {silent} does not answer; set DISPLAY to one that does, or {instead}")
     if lacking := preflight.missing():
         raise Trouble(f"libraries that windows need are missing; install them with: {preflight.remedy(lacking)}")
+    if trouble := preflight.display_trouble():
+        raise Trouble(f"{trouble}, or {instead}")
     from client.app import main
 
     if status := main(launch):

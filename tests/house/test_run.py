@@ -18,6 +18,7 @@ import pytest
 
 import run
 from client import preflight
+from client.command import main
 from tests.house.test_checks import ROOT, tracked_files
 
 
@@ -349,11 +350,11 @@ def test_a_display_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.setenv("DISPLAY", "no display")
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    assert preflight.silent_display() == ""
+    assert preflight.display_trouble() == ""
     monkeypatch.delenv("QT_QPA_PLATFORM")
     if preflight.missing(part for part in preflight.PLAY if part.debian == "libxcb-shape0"):
         pytest.skip("there is no library to ask with")
-    assert preflight.silent_display() == "no display"
+    assert preflight.display_trouble().startswith("the display no display does not answer")
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Wayland displays are sockets on Linux alone")
@@ -364,14 +365,35 @@ def test_a_wayland_display_that_does_not_answer_is_named(monkeypatch: pytest.Mon
     monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
     if preflight.missing(part for part in preflight.PLAY if part.debian == "libxcb-shape0"):
         pytest.skip("there is no library to ask with")
-    assert preflight.silent_display() == "stale", "Qt would try X11 next, which does not answer either"
+    assert preflight.display_trouble().startswith("the display stale does not answer"), (
+        "Qt would try X11 next, which does not answer either"
+    )
     with socket.socket(socket.AF_UNIX) as display:
         display.bind(str(tmp_path / "live"))
         display.listen()
         monkeypatch.setenv("WAYLAND_DISPLAY", "live")
-        assert preflight.silent_display() == ""
+        assert preflight.display_trouble() == ""
         monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
-        assert preflight.silent_display() == "no display"
+        assert preflight.display_trouble().startswith("the display no display does not answer")
     monkeypatch.setenv("WAYLAND_DISPLAY", "stale")
     monkeypatch.setenv("QT_QPA_PLATFORM", "wayland")
-    assert preflight.silent_display() == "stale"
+    assert preflight.display_trouble().startswith("the display stale does not answer")
+
+
+@pytest.mark.parametrize("plugin", ["nonsense", "wayland-nonsense", "nonsense;more:nonsense", "eglfs:nonsense"])
+def test_a_platform_that_qt_would_abort_with_is_refused_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], plugin: str
+) -> None:
+    monkeypatch.setenv("DISPLAY", ":7")
+    monkeypatch.setenv("QT_QPA_PLATFORM", plugin)
+    monkeypatch.setattr(preflight, "missing", lambda parts=(): [])
+    assert main(["host", "laag", "--seats", "2"]) == 2
+    first = plugin.partition(";")[0]
+    told = f"offleash: Qt cannot show windows by QT_QPA_PLATFORM={first}; unset it, or add `--headless --bot KIND`\n"
+    assert capsys.readouterr().err == told
+
+
+@pytest.mark.parametrize("plugin", ["nonsense;offscreen", "minimal", "offscreen:enable_fonts", "vnc:size=80x60"])
+def test_a_platform_that_starts_is_no_trouble(monkeypatch: pytest.MonkeyPatch, plugin: str) -> None:
+    monkeypatch.setenv("QT_QPA_PLATFORM", plugin)
+    assert preflight.display_trouble() == ""

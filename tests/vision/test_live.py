@@ -5,8 +5,10 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
+import pytest
 
 from vision.arrays import Image
 from vision.pictures.film import Frame
@@ -121,8 +123,13 @@ def test_an_unplugged_camera_is_opened_again() -> None:
     live.close()
 
 
-def test_names_of_live_sources() -> None:
+def test_names_of_live_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert is_live("0")
     assert is_live("rtsp://10.0.0.2:8554/cam")
     assert is_live("http://phone:8080/video")
+    assert is_live("v4l2:/dev/video0")
     assert not is_live("clip.mp4")
+    assert not is_live(r"C:\clips\clip.mp4")
+    (tmp_path / "take: 2.mp4").touch()
+    monkeypatch.chdir(tmp_path)
+    assert not is_live("take: 2.mp4")

@@ -102,7 +102,7 @@ def test_broken_sources_are_refused_in_one_line(tmp_path: Path, capsys: pytest.C
     assert "cannot be decoded here (its codec is AV01)" in _refused(
         capsys, "track", CLIPS / "av1.mp4", "--setup", setup, "--json"
     )
-    for address in ("spy://x", "file:///etc/hostname", "foo://1"):
+    for address in ("spy://x", "file:///etc/hostname", "foo://1", "foo:bar", "v4l2:/dev/null", "http:x"):
         assert "is not a camera address" in _refused(capsys, "track", address, "--setup", setup, "--json")
     assert "camera 97" in _refused(capsys, "track", "97", "--setup", setup, "--json")
 

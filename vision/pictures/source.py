@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import sys
 import threading
 import time
@@ -47,12 +48,16 @@ class Device(Protocol):
 
 
 _SCHEMES = ("http", "https", "rtsp", "rtsps", "rtmp", "udp", "rtp", "tcp")  # of streams that cameras and phones send
+_BEGINS_WITH_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")  # RFC 3986, section 3.1
 _FAMILIAR = ("h264", "avc1", "mjpg", "mp4v", "fmp4", "xvid")  # codecs that OpenCV decodes everywhere
 
 
 def is_live(name: str) -> bool:
-    """Whether a source's name means a camera or a stream rather than a file."""
-    return name.isdigit() or "://" in name
+    """Whether a source's name means a camera or a stream rather than a file: a number, or what begins with a scheme.
+
+    One letter and a colon are a drive of Windows, and a file may have a colon in its name.
+    """
+    return name.isdigit() or "://" in name or (_BEGINS_WITH_SCHEME.match(name) is not None and not Path(name).exists())
 
 
 def frames_of_file(path: Path) -> Iterator[Frame]:

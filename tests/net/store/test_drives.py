@@ -36,20 +36,61 @@ MOUNT = """\
     ],
 )
 def test_the_deepest_mount_decides(folder: str, kind: str) -> None:
-    assert drives._kind_at(Path(folder), drives._from_mountinfo(MOUNTINFO)) == kind
+    mount = drives._mount_at(Path(folder), drives._from_mountinfo(MOUNTINFO))
+    assert mount is not None
+    assert mount.kind == kind
 
 
-@pytest.mark.parametrize("kind", ["9p", "virtiofs", "vboxsf", "fuse.gvfsd-fuse", "fuse.vmhgfs-fuse", "nfs4"])
-def test_folders_of_a_host_count_as_network_drives(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: str) -> None:
-    monkeypatch.setattr(drives, "_from_mountinfo", lambda data: [("/", kind)])
-    monkeypatch.setattr(drives, "_from_mount", lambda text: [("/", kind)])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        *("9p", "virtiofs", "vboxsf", "nfs4", "cifs", "smb3", "beegfs", "ceph", "lustre", "gpfs", "afs"),
+        *("fuse.gvfsd-fuse", "fuse.gvfs-fuse-daemon", "fuse.vmhgfs-fuse", "fuse.s3fs", "fuse.curlftpfs"),
+        *("fuse.juicefs", "fuse.sshfs", "fuse.rclone", "fuse.grpcfuse", "fuse.something-new", "fusefs.sshfs"),
+        *("macfuse",),
+    ],
+)
+def test_other_computers_and_the_host_of_this_one_count_as_network_drives(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: str
+) -> None:
+    mounted(monkeypatch, kind, "source")
     assert drives.network_drive(tmp_path) == kind
+
+
+@pytest.mark.parametrize("source", ["//box/games", "box:/export", "anna@box:games", "[fe80::1]:/x"])
+def test_a_kind_that_is_not_known_is_told_by_its_source(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, source: str
+) -> None:
+    mounted(monkeypatch, "newfs", source)
+    assert drives.network_drive(tmp_path) == "newfs"
+
+
+@pytest.mark.parametrize(
+    ("kind", "source"),
+    [
+        *[("ext4", "/dev/sda1"), ("btrfs", "/dev/disk/by-id/usb-Stick-0:0-part1"), ("bcachefs", "/dev/sda:/dev/sdb")],
+        *[("zfs", "tank/home:anna"), ("tmpfs", "tmpfs"), ("overlay", "overlay"), ("fuseblk", "/dev/sdb1")],
+        *[("fuse.encfs", "encfs"), ("fuse.gocryptfs", "/home/anna/.cipher"), ("fuse.mergerfs", "/mnt/a:/mnt/b")],
+    ],
+)
+def test_disks_of_this_computer_are_local(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: str, source: str
+) -> None:
+    mounted(monkeypatch, kind, source)
+    assert drives.network_drive(tmp_path) == ""
+
+
+def mounted(monkeypatch: pytest.MonkeyPatch, kind: str, source: str) -> None:
+    """Let this computer have nothing but one file system."""
+    monkeypatch.setattr(drives, "_from_mountinfo", lambda data: [drives._Mount("/", kind, source)])
+    monkeypatch.setattr(drives, "_from_mount", lambda text: [drives._Mount("/", kind, source)])
 
 
 def test_the_list_of_bsd_and_macos() -> None:
     mounts = drives._from_mount(MOUNT)
-    assert drives._kind_at(Path("/Volumes/games/offleash"), mounts) == "smbfs"
-    assert drives._kind_at(Path("/Users/anna"), mounts) == "apfs"
+    games, own = (drives._mount_at(Path(folder), mounts) for folder in ("/Volumes/games/offleash", "/Users/anna"))
+    assert games == ("/Volumes/games", "smbfs", "//anna@box/games")
+    assert own == ("/", "apfs", "/dev/disk3s1s1")
 
 
 def test_this_machine_s_own_folders_are_local(tmp_path: Path) -> None:
