@@ -11,6 +11,7 @@ from functools import partial
 from PySide6.QtWidgets import QApplication
 
 import client.qt_features  # noqa: F401  first: it makes all other imports cheaper
+from client import commands
 from client.bridge.network import Network
 from client.command import INTERRUPTED
 from client.home import home
@@ -60,7 +61,7 @@ def begin(window: MainWindow, launch: Launch) -> None:
         case OpenMatch(match):
             network.resume(match)
         case OpenFile(file):
-            window.wish("open", file)
+            window.do(commands.OPEN, file)
 
 
 def collect_from_now_on(window: MainWindow) -> None:
@@ -96,7 +97,7 @@ def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
     window = make_window(launch)
     window.place()
     window.warm_up = warm_up = WarmUp(app, window.settings, window.screen_room)
-    warm_up.games_known.connect(window.routes.library.look_at_versions)
+    warm_up.games_known.connect(window.library.look_at_versions)
     if not isinstance(launch, OpenHome):
         warm_up.first(partial(begin, window, launch), lasting=True)
     warm_up.over.connect(window.network.answer_finished)

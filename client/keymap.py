@@ -1,4 +1,4 @@
-"""Which keys do what: the keys of `client.actions`, and in their place those that a person has chosen.
+"""Which keys do what: the keys of `client.commands`, and in their place those that a person has chosen.
 
 Kept in the setting `keys`, one action a line: its id, then its keys in Qt's notation ("undo Ctrl+Z Backspace").
 A line that means nothing here, from another version or a hand that slipped, is passed over.
@@ -6,9 +6,9 @@ A line that means nothing here, from another version or a hand that slipped, is 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from client.actions import ACTIONS, ActionSpec, action
+from client.commands import BY_ID, WITH_KEYS, Command
 from client.i18n import translate
 from client.settings import Settings
 
@@ -31,11 +31,11 @@ class Keymap:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
 
-    def keys(self, spec: ActionSpec) -> tuple[str, ...]:
+    def keys(self, spec: Command[Any]) -> tuple[str, ...]:
         """The keys of an action."""
         return self._chosen().get(spec.id, spec.keys)
 
-    def changed(self, spec: ActionSpec) -> bool:
+    def changed(self, spec: Command[Any]) -> bool:
         """Whether an action has other keys than it came with."""
         return spec.id in self._chosen()
 
@@ -44,9 +44,9 @@ class Keymap:
         """Whether any action has."""
         return bool(self._chosen())
 
-    def taken_by(self, key: str, spec: ActionSpec) -> ActionSpec | None:
+    def taken_by(self, key: str, spec: Command[Any]) -> Command[Any] | None:
         """Which other action has a key where this one is done."""
-        for other in ACTIONS:
+        for other in WITH_KEYS:
             if not _meet(spec, other):
                 continue
             keys = {real for each in self.keys(other) for real in _SPELT_OUT.get(each, (each,))}
@@ -54,14 +54,14 @@ class Keymap:
                 return other
         return None
 
-    def rebind(self, spec: ActionSpec, key: str) -> None:
+    def rebind(self, spec: Command[Any], key: str) -> None:
         """Give an action a key in place of those it has.  Raises ValueError if another action has that key."""
         self._must_be_free(key, spec)
         chosen = self._chosen()
         chosen[spec.id] = (key,)
         self._keep(chosen)
 
-    def reset(self, spec: ActionSpec) -> None:
+    def reset(self, spec: Command[Any]) -> None:
         """Give an action its keys back.  Raises ValueError if another action has one of them by now."""
         for key in spec.keys:
             self._must_be_free(key, spec)
@@ -73,25 +73,25 @@ class Keymap:
         """Give all actions the keys they came with."""
         self._keep({})
 
-    def _must_be_free(self, key: str, spec: ActionSpec) -> None:
+    def _must_be_free(self, key: str, spec: Command[Any]) -> None:
         if other := self.taken_by(key, spec):
             words = translate("Keys", "{key} is taken: {action}.")
-            raise ValueError(words.format(key=key_words(key), action=translate("Actions", other.text)))
+            raise ValueError(words.format(key=key_words(key), action=translate("Commands", other.text)))
 
     def _chosen(self) -> dict[str, tuple[str, ...]]:
         found = {}
         for line in self._settings.text("keys").splitlines():
             name, *keys = line.split()
-            if keys and any(spec.id == name and not spec.fixed for spec in ACTIONS):
+            if keys and any(spec.id == name and not spec.fixed for spec in WITH_KEYS):
                 found[name] = tuple(keys)
         return found
 
     def _keep(self, chosen: dict[str, tuple[str, ...]]) -> None:
-        lines = (f"{name} {' '.join(keys)}" for name, keys in chosen.items() if keys != action(name).keys)
+        lines = (f"{name} {' '.join(keys)}" for name, keys in chosen.items() if keys != BY_ID[name].keys)
         self._settings.set("keys", "\n".join(lines))
 
 
-def _meet(one: ActionSpec, other: ActionSpec) -> bool:
+def _meet(one: Command[Any], other: Command[Any]) -> bool:
     """Whether two actions can be done in one place."""
     return one.window or other.window or one.where == other.where or "Everywhere" in (one.where, other.where)
 

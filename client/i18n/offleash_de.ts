@@ -45,237 +45,6 @@
   </message>
  </context>
  <context>
-  <name>Actions</name>
-  <message>
-   <source>Action 1 of the bar</source>
-   <translation>Aktion 1 der Leiste</translation>
-  </message>
-  <message>
-   <source>Action 2 of the bar</source>
-   <translation>Aktion 2 der Leiste</translation>
-  </message>
-  <message>
-   <source>Action 3 of the bar</source>
-   <translation>Aktion 3 der Leiste</translation>
-  </message>
-  <message>
-   <source>Action 4 of the bar</source>
-   <translation>Aktion 4 der Leiste</translation>
-  </message>
-  <message>
-   <source>Action 5 of the bar</source>
-   <translation>Aktion 5 der Leiste</translation>
-  </message>
-  <message>
-   <source>Action 6 of the bar</source>
-   <translation>Aktion 6 der Leiste</translation>
-  </message>
-  <message>
-   <source>Action 7 of the bar</source>
-   <translation>Aktion 7 der Leiste</translation>
-  </message>
-  <message>
-   <source>Action 8 of the bar</source>
-   <translation>Aktion 8 der Leiste</translation>
-  </message>
-  <message>
-   <source>Action 9 of the bar</source>
-   <translation>Aktion 9 der Leiste</translation>
-  </message>
-  <message>
-   <source>Aim, or move the piece in hand; Shift for small steps</source>
-   <translation>Zielen, oder bewegen, was in der Hand ist; mit Umschalt in kleinen Schritten</translation>
-  </message>
-  <message>
-   <source>All keys</source>
-   <translation>Alle Tasten</translation>
-  </message>
-  <message>
-   <source>At the camera</source>
-   <translation>An der Kamera</translation>
-  </message>
-  <message>
-   <source>At the round clock</source>
-   <translation>An der Rundenuhr</translation>
-  </message>
-  <message>
-   <source>At the table</source>
-   <translation>Am Tisch</translation>
-  </message>
-  <message>
-   <source>Card</source>
-   <translation>Karte</translation>
-  </message>
-  <message>
-   <source>Chat</source>
-   <translation>Chat</translation>
-  </message>
-  <message>
-   <source>Copy the invitation to watch</source>
-   <translation>Die Einladung kopieren, für alle, die zuschauen wollen</translation>
-  </message>
-  <message>
-   <source>Everywhere</source>
-   <translation>Überall</translation>
-  </message>
-  <message>
-   <source>Flick as aimed, or let go</source>
-   <translation>Schnippen, worauf gezielt ist, oder loslassen</translation>
-  </message>
-  <message>
-   <source>Full screen</source>
-   <translation>Vollbild</translation>
-  </message>
-  <message>
-   <source>Go back, or close what is open</source>
-   <translation>Zurück, oder heraus aus dem, was offen ist</translation>
-  </message>
-  <message>
-   <source>Help</source>
-   <translation>Hilfe</translation>
-  </message>
-  <message>
-   <source>Help on the selected item</source>
-   <translation>Hilfe zum gewählten Element</translation>
-  </message>
-  <message>
-   <source>In a replay or film</source>
-   <translation>In Wiederholung oder Film</translation>
-  </message>
-  <message>
-   <source>List of things on the table, for screen readers</source>
-   <translation>Die Liste der Dinge, für Bildschirmleser</translation>
-  </message>
-  <message>
-   <source>Log</source>
-   <translation>Protokoll</translation>
-  </message>
-  <message>
-   <source>Look closer</source>
-   <translation>Genauer ansehen</translation>
-  </message>
-  <message>
-   <source>Move a point in the picture; Shift for small steps</source>
-   <translation>Einen Punkt auf dem Bild bewegen; mit Umschalt in kleinen Schritten</translation>
-  </message>
-  <message>
-   <source>Move from link to link in a text</source>
-   <translation>In einem Text von Verweis zu Verweis</translation>
-  </message>
-  <message>
-   <source>Move from piece to piece</source>
-   <translation>Von Stück zu Stück</translation>
-  </message>
-  <message>
-   <source>Move from zone to zone</source>
-   <translation>Von Bereich zu Bereich</translation>
-  </message>
-  <message>
-   <source>Next piece that can be used</source>
-   <translation>Nächstes Stück, das benutzt werden kann</translation>
-  </message>
-  <message>
-   <source>No key does this.</source>
-   <translation>Das tut keine Taste.</translation>
-  </message>
-  <message>
-   <source>Offer a draw</source>
-   <translation>Unentschieden anbieten</translation>
-  </message>
-  <message>
-   <source>One step back</source>
-   <translation>Einen Schritt zurück</translation>
-  </message>
-  <message>
-   <source>One step forward</source>
-   <translation>Einen Schritt weiter</translation>
-  </message>
-  <message>
-   <source>Paste an invitation to join</source>
-   <translation>Eine Einladung einfügen, um beizutreten</translation>
-  </message>
-  <message>
-   <source>Pause or resume</source>
-   <translation>Pause, oder weiter</translation>
-  </message>
-  <message>
-   <source>Play or stop</source>
-   <translation>Abspielen oder anhalten</translation>
-  </message>
-  <message>
-   <source>Quit Offleash</source>
-   <translation>Offleash verlassen</translation>
-  </message>
-  <message>
-   <source>Read out what to do</source>
-   <translation>Sagen, was zu tun ist</translation>
-  </message>
-  <message>
-   <source>Reset all keys</source>
-   <translation>Alle wie zu Beginn</translation>
-  </message>
-  <message>
-   <source>Reset the round</source>
-   <translation>Die Runde zurücksetzen</translation>
-  </message>
-  <message>
-   <source>Resign</source>
-   <translation>Aufgeben</translation>
-  </message>
-  <message>
-   <source>Search keys</source>
-   <translation>Tasten suchen</translation>
-  </message>
-  <message>
-   <source>Send what is planned</source>
-   <translation>Geplantes senden</translation>
-  </message>
-  <message>
-   <source>Settings</source>
-   <translation>Einstellungen</translation>
-  </message>
-  <message>
-   <source>Show or hide the side panel</source>
-   <translation>Seitenleiste ein- oder ausklappen</translation>
-  </message>
-  <message>
-   <source>Sounds on or off</source>
-   <translation>Töne an oder aus</translation>
-  </message>
-  <message>
-   <source>Start, pause, resume</source>
-   <translation>Starten, anhalten, weiter</translation>
-  </message>
-  <message>
-   <source>Take my last move back</source>
-   <translation>Meinen letzten Zug zurücknehmen</translation>
-  </message>
-  <message>
-   <source>The buttons of the teams; 5 is the start button</source>
-   <translation>Die Knöpfe der Teams; 5 ist der Startknopf</translation>
-  </message>
-  <message>
-   <source>Try another word.</source>
-   <translation>Versuch ein anderes Wort.</translation>
-  </message>
-  <message>
-   <source>Undo the last planned action</source>
-   <translation>Letzte geplante Aktion zurücknehmen</translation>
-  </message>
-  <message>
-   <source>Use the piece in focus</source>
-   <translation>Das Stück im Fokus benutzen</translation>
-  </message>
-  <message>
-   <source>What happened since my last move</source>
-   <translation>Was seit meinem letzten Zug geschah</translation>
-  </message>
-  <message>
-   <source>Zoom in, out, fit</source>
-   <translation>Größer, kleiner, einpassen</translation>
-  </message>
- </context>
- <context>
   <name>Additions</name>
   <message>
    <source>Done</source>
@@ -3932,6 +3701,237 @@
   <message>
    <source>{words}, too early before</source>
    <translation>{words}, vorher zu früh</translation>
+  </message>
+ </context>
+ <context>
+  <name>Commands</name>
+  <message>
+   <source>Action 1 of the bar</source>
+   <translation>Aktion 1 der Leiste</translation>
+  </message>
+  <message>
+   <source>Action 2 of the bar</source>
+   <translation>Aktion 2 der Leiste</translation>
+  </message>
+  <message>
+   <source>Action 3 of the bar</source>
+   <translation>Aktion 3 der Leiste</translation>
+  </message>
+  <message>
+   <source>Action 4 of the bar</source>
+   <translation>Aktion 4 der Leiste</translation>
+  </message>
+  <message>
+   <source>Action 5 of the bar</source>
+   <translation>Aktion 5 der Leiste</translation>
+  </message>
+  <message>
+   <source>Action 6 of the bar</source>
+   <translation>Aktion 6 der Leiste</translation>
+  </message>
+  <message>
+   <source>Action 7 of the bar</source>
+   <translation>Aktion 7 der Leiste</translation>
+  </message>
+  <message>
+   <source>Action 8 of the bar</source>
+   <translation>Aktion 8 der Leiste</translation>
+  </message>
+  <message>
+   <source>Action 9 of the bar</source>
+   <translation>Aktion 9 der Leiste</translation>
+  </message>
+  <message>
+   <source>Aim, or move the piece in hand; Shift for small steps</source>
+   <translation>Zielen, oder bewegen, was in der Hand ist; mit Umschalt in kleinen Schritten</translation>
+  </message>
+  <message>
+   <source>All keys</source>
+   <translation>Alle Tasten</translation>
+  </message>
+  <message>
+   <source>At the camera</source>
+   <translation>An der Kamera</translation>
+  </message>
+  <message>
+   <source>At the round clock</source>
+   <translation>An der Rundenuhr</translation>
+  </message>
+  <message>
+   <source>At the table</source>
+   <translation>Am Tisch</translation>
+  </message>
+  <message>
+   <source>Card</source>
+   <translation>Karte</translation>
+  </message>
+  <message>
+   <source>Chat</source>
+   <translation>Chat</translation>
+  </message>
+  <message>
+   <source>Copy the invitation to watch</source>
+   <translation>Die Einladung kopieren, für alle, die zuschauen wollen</translation>
+  </message>
+  <message>
+   <source>Everywhere</source>
+   <translation>Überall</translation>
+  </message>
+  <message>
+   <source>Flick as aimed, or let go</source>
+   <translation>Schnippen, worauf gezielt ist, oder loslassen</translation>
+  </message>
+  <message>
+   <source>Full screen</source>
+   <translation>Vollbild</translation>
+  </message>
+  <message>
+   <source>Go back, or close what is open</source>
+   <translation>Zurück, oder heraus aus dem, was offen ist</translation>
+  </message>
+  <message>
+   <source>Help</source>
+   <translation>Hilfe</translation>
+  </message>
+  <message>
+   <source>Help on the selected item</source>
+   <translation>Hilfe zum gewählten Element</translation>
+  </message>
+  <message>
+   <source>In a replay or film</source>
+   <translation>In Wiederholung oder Film</translation>
+  </message>
+  <message>
+   <source>List of things on the table, for screen readers</source>
+   <translation>Die Liste der Dinge, für Bildschirmleser</translation>
+  </message>
+  <message>
+   <source>Log</source>
+   <translation>Protokoll</translation>
+  </message>
+  <message>
+   <source>Look closer</source>
+   <translation>Genauer ansehen</translation>
+  </message>
+  <message>
+   <source>Move a point in the picture; Shift for small steps</source>
+   <translation>Einen Punkt auf dem Bild bewegen; mit Umschalt in kleinen Schritten</translation>
+  </message>
+  <message>
+   <source>Move from link to link in a text</source>
+   <translation>In einem Text von Verweis zu Verweis</translation>
+  </message>
+  <message>
+   <source>Move from piece to piece</source>
+   <translation>Von Stück zu Stück</translation>
+  </message>
+  <message>
+   <source>Move from zone to zone</source>
+   <translation>Von Bereich zu Bereich</translation>
+  </message>
+  <message>
+   <source>Next piece that can be used</source>
+   <translation>Nächstes Stück, das benutzt werden kann</translation>
+  </message>
+  <message>
+   <source>No key does this.</source>
+   <translation>Das tut keine Taste.</translation>
+  </message>
+  <message>
+   <source>Offer a draw</source>
+   <translation>Unentschieden anbieten</translation>
+  </message>
+  <message>
+   <source>One step back</source>
+   <translation>Einen Schritt zurück</translation>
+  </message>
+  <message>
+   <source>One step forward</source>
+   <translation>Einen Schritt weiter</translation>
+  </message>
+  <message>
+   <source>Paste an invitation to join</source>
+   <translation>Eine Einladung einfügen, um beizutreten</translation>
+  </message>
+  <message>
+   <source>Pause or resume</source>
+   <translation>Pause, oder weiter</translation>
+  </message>
+  <message>
+   <source>Play or stop</source>
+   <translation>Abspielen oder anhalten</translation>
+  </message>
+  <message>
+   <source>Quit Offleash</source>
+   <translation>Offleash verlassen</translation>
+  </message>
+  <message>
+   <source>Read out what to do</source>
+   <translation>Sagen, was zu tun ist</translation>
+  </message>
+  <message>
+   <source>Reset all keys</source>
+   <translation>Alle wie zu Beginn</translation>
+  </message>
+  <message>
+   <source>Reset the round</source>
+   <translation>Die Runde zurücksetzen</translation>
+  </message>
+  <message>
+   <source>Resign</source>
+   <translation>Aufgeben</translation>
+  </message>
+  <message>
+   <source>Search keys</source>
+   <translation>Tasten suchen</translation>
+  </message>
+  <message>
+   <source>Send what is planned</source>
+   <translation>Geplantes senden</translation>
+  </message>
+  <message>
+   <source>Settings</source>
+   <translation>Einstellungen</translation>
+  </message>
+  <message>
+   <source>Show or hide the side panel</source>
+   <translation>Seitenleiste ein- oder ausklappen</translation>
+  </message>
+  <message>
+   <source>Sounds on or off</source>
+   <translation>Töne an oder aus</translation>
+  </message>
+  <message>
+   <source>Start, pause, resume</source>
+   <translation>Starten, anhalten, weiter</translation>
+  </message>
+  <message>
+   <source>Take my last move back</source>
+   <translation>Meinen letzten Zug zurücknehmen</translation>
+  </message>
+  <message>
+   <source>The buttons of the teams; 5 is the start button</source>
+   <translation>Die Knöpfe der Teams; 5 ist der Startknopf</translation>
+  </message>
+  <message>
+   <source>Try another word.</source>
+   <translation>Versuch ein anderes Wort.</translation>
+  </message>
+  <message>
+   <source>Undo the last planned action</source>
+   <translation>Letzte geplante Aktion zurücknehmen</translation>
+  </message>
+  <message>
+   <source>Use the piece in focus</source>
+   <translation>Das Stück im Fokus benutzen</translation>
+  </message>
+  <message>
+   <source>What happened since my last move</source>
+   <translation>Was seit meinem letzten Zug geschah</translation>
+  </message>
+  <message>
+   <source>Zoom in, out, fit</source>
+   <translation>Größer, kleiner, einpassen</translation>
   </message>
  </context>
  <context>

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
-from client.actions import ACTIONS
+from client.commands import WITH_KEYS
 from client.i18n import FOLDER, LANGUAGES
 from client.settings import SETTINGS
 from client.tables.challengers.words import CARD_TEXTS
@@ -67,9 +67,9 @@ def _declared() -> Iterator[Key]:
                 yield "Settings", text
             for _, words in setting.choices:
                 yield "Settings", words
-    for action in ACTIONS:
-        yield "Actions", action.where
-        yield "Actions", action.text
+    for action in WITH_KEYS:
+        yield "Commands", action.where
+        yield "Commands", action.text
         for key in action.keys:
             yield "Keys", key
     for why in Why:

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from client.actions import BAR_ACTIONS, action, bar_action_id
 from client.art.lettering import text_width
+from client.commands import BAR
 from client.i18n import translate
 from client.tables.interface import BarAction
 from client.theme import look
@@ -96,7 +96,7 @@ class ActionBar(QWidget):
         self._buttons: dict[str, BarActionButton] = {}
         self._bar_actions: tuple[BarAction, ...] = ()
         self._guard = PressGuard()
-        self._keys = tuple(key for number in range(1, BAR_ACTIONS + 1) for key in action(bar_action_id(number)).keys)
+        self._keys = tuple(key for command in BAR for key in command.keys)
         self._row = QHBoxLayout(self)
         self._undo = BarButton(translate("Play", "Undo"), Kind.QUIET, icon="undo", height=34)
         self._undo.setObjectName("undo")
@@ -225,7 +225,7 @@ class ActionBar(QWidget):
         With another icon it does something else.  `more`: something can be added all the same, so the actions stay.
         """
         self._send.set_icon(icon)
-        self._send.setAccessibleDescription(translate("Actions", "Send what is planned") if icon == SEND else "")
+        self._send.setAccessibleDescription(translate("Commands", "Send what is planned") if icon == SEND else "")
         self._send.setVisible(bool(summary) and complete)
         if summary != self._send.text():
             self._send.setText(summary)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
+from client import commands
 from client.art.dogs import Mood
 from client.i18n import translate
 from client.panels.chat import ChatPanel
@@ -47,7 +48,7 @@ class InvitePanel(Panel):
         below.setContentsMargins(px(RIM), 0, px(RIM), 0)
         below.addWidget(self._who_sees(room))
         self.chat = ChatPanel()
-        self.chat.said.connect(lambda words: self.asked.emit("say", words))
+        self.chat.said.connect(lambda words: self.asked.emit(commands.SAY.id, words))
         below.addWidget(self.chat, 1)
         inside.addLayout(below, 1)
 
@@ -109,7 +110,9 @@ class InvitePanel(Panel):
 
     def _copy_for(self, name: str, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
-        self.asked.emit("notice", translate("Room", "Copied. Paste it into a message to {name}.").format(name=name))
+        self.asked.emit(
+            commands.NOTICE.id, translate("Room", "Copied. Paste it into a message to {name}.").format(name=name)
+        )
 
     @staticmethod
     def _who_sees(room: RoomView) -> QWidget:
@@ -121,4 +124,4 @@ class InvitePanel(Panel):
 
     def _copy(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
-        self.asked.emit("notice", translate("Room", "Copied. Paste it into a message to your guests."))
+        self.asked.emit(commands.NOTICE.id, translate("Room", "Copied. Paste it into a message to your guests."))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from client.actions import ActionSpec
+from client.commands import Command
 from client.i18n import translate
 from client.keymap import Keymap, key_words
 from client.widgets import Chip, IconButton, KeyButton, Kind, Tone, Words, announcer, painting
@@ -54,10 +56,10 @@ class KeyRow(QWidget):
 
     changed = Signal()
 
-    def __init__(self, spec: ActionSpec, keymap: Keymap, parent: QWidget | None = None) -> None:
+    def __init__(self, spec: Command[Any], keymap: Keymap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.spec, self._keymap = spec, keymap
-        self.words = translate("Actions", spec.text)
+        self.words = translate("Commands", spec.text)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 1, 0, 1)
         row.addWidget(Words(self.words, "body"), 1)

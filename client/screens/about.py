@@ -10,6 +10,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from client import commands
 from client.home import FAULTS
 from client.i18n import translate
 from client.panels.text_page import TextPage
@@ -91,7 +92,7 @@ class AboutScreen(Screen):
     def _open(self) -> None:
         if not self._show(QUrl.fromLocalFile(str(self._home))):
             words = translate("About", "The folder could not be opened from here: open {folder} yourself.")
-            self.asked.emit("notice", words.format(folder=self._home))
+            self.ask(commands.NOTICE, words.format(folder=self._home))
 
 
 def _place(words: str, path: Path) -> QWidget:

@@ -1,29 +1,43 @@
-"""What all screens share: a title for the top bar, and one signal for what they want of the window."""
+"""What all screens share: a title for the top bar, and one way to ask the window for a command."""
 
 from __future__ import annotations
+
+from typing import TypeVar, overload
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from client.commands import Command
 from client.theme import look
 from client.widgets import painting, stops
+
+D = TypeVar("D")
 
 
 class Screen(QWidget):
     """One screen.
 
     A screen is made anew for every visit and whenever theme, scale or language change; what must live longer lives in a
-    view model.  `asked` tells the window what the person wants: the name of a wish and its details.
+    view model.  What the person wants of the window is asked by `ask`.
     """
 
     asked = Signal(str, object)
+    """The id of a command, and its details."""
     kind = ""
     """A name for the window, which knows most screens by it alone."""
     has_bar = True
     """Whether the window shows its top bar above this screen."""
     notices_in_bar = False
     """Whether notices hang in the top bar, since everything below is played with."""
+
+    @overload
+    def ask(self, command: Command[None]) -> None: ...
+    @overload
+    def ask(self, command: Command[D], details: D) -> None: ...
+    def ask(self, command: Command[D], details: D | None = None) -> None:
+        """Ask the window for a command."""
+        self.asked.emit(command.id, details)
 
     def title(self) -> str:
         """The heading in the top bar."""

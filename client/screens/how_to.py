@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from client import commands
 from client.i18n import language, translate
 from client.panels.guide import GuidePage
 from client.screens.base import Screen
@@ -82,12 +83,12 @@ class HowToScreen(Screen):
         row = QHBoxLayout()
         rules = KeyButton(translate("Guide", "All the rules"), Kind.QUIET, icon="book", height=_BAR)
         rules.setObjectName("guide rules")
-        rules.clicked.connect(lambda: self.asked.emit("rules", self._game))
+        rules.clicked.connect(lambda: self.ask(commands.RULES, self._game))
         row.addWidget(rules)
         if learn:
             first = KeyButton(translate("Guide", "Learn it: a short first game"), Kind.QUIET, icon="cap", height=_BAR)
             first.setObjectName("guide learn")
-            first.clicked.connect(lambda: self.asked.emit("learn", self._game))
+            first.clicked.connect(lambda: self.ask(commands.LEARN, self._game))
             row.addWidget(first)
         row.addStretch(1)
         self._before = KeyButton(translate("Guide", "Previous page"), icon="prev", height=_BAR)
@@ -109,7 +110,7 @@ class HowToScreen(Screen):
         """Turn so many pages; after the last one comes what was there before the guide."""
         goal = self.at + by
         if goal == len(self._guide.pages):
-            self.asked.emit("back", None)
+            self.ask(commands.BACK)
         elif goal >= 0:
             self.pages.choose(goal)
 

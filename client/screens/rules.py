@@ -8,6 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 import games
+from client import commands
 from client.i18n import language, translate
 from client.panels.rules import RulesPanel
 from client.panels.text_page import TextPage, safe
@@ -54,7 +55,7 @@ class RulesScreen(Screen):
         contents.addWidget(self._contents(rules))
         guide = KeyButton(translate("Guide", "How to play"), Kind.QUIET, icon="cap", height=_BUTTON)
         guide.setObjectName("rules guide")
-        guide.clicked.connect(lambda: self.asked.emit("how_to", (game, "")))
+        guide.clicked.connect(lambda: self.ask(commands.HOW_TO, (game, "")))
         contents.addWidget(guide)
         if guide_of(game) is None:
             guide.hide()

@@ -7,6 +7,7 @@ from itertools import groupby
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSlider, QVBoxLayout, QWidget
 
+from client import commands
 from client.i18n import translate
 from client.screens.base import Screen, column
 from client.settings import SETTINGS, Setting, Settings
@@ -24,15 +25,15 @@ class SettingsScreen(Screen):
         self._settings = settings
         page = column(self, width=860)
         ways = list[QWidget]()
-        for name, icon, wish in (
-            (translate("Settings", "Name, dog and colour"), "users", "profile"),
-            (translate("Settings", "All keys"), "keyboard", "shortcuts"),
-            (translate("Settings", "Camera"), "camera", "camera"),
-            (translate("About", "About Offleash"), "info", "about"),
+        for name, icon, command in (
+            (translate("Settings", "Name, dog and colour"), "users", commands.PROFILE),
+            (translate("Settings", "All keys"), "keyboard", commands.SHORTCUTS),
+            (translate("Settings", "Camera"), "camera", commands.CAMERA),
+            (translate("About", "About Offleash"), "info", commands.ABOUT),
         ):
             button = KeyButton(name, Kind.PLAIN, icon=icon)
-            button.setObjectName(f"settings {wish}")
-            button.clicked.connect(lambda _=False, wish=wish: self.asked.emit(wish, None))
+            button.setObjectName(f"settings {command.id}")
+            button.clicked.connect(lambda _=False, command=command: self.ask(command))
             ways.append(button)
         page.addWidget(SideBySide(*ways, filling=False))
         shown = [setting for setting in SETTINGS if not setting.hidden]

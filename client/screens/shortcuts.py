@@ -7,7 +7,7 @@ from itertools import groupby
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from client.actions import ACTIONS
+from client.commands import WITH_KEYS
 from client.i18n import translate
 from client.keymap import Keymap
 from client.panels.empty import empty_place
@@ -31,19 +31,19 @@ class ShortcutsScreen(Screen):
         top.addStrut(look().px(48))  # as high with the way back to all keys as without it
         self._field = QLineEdit()
         self._field.setObjectName("shortcuts search")
-        self._field.setPlaceholderText(translate("Actions", "Search keys"))
-        self._field.setAccessibleName(translate("Actions", "Search keys"))
+        self._field.setPlaceholderText(translate("Commands", "Search keys"))
+        self._field.setAccessibleName(translate("Commands", "Search keys"))
         self._field.textChanged.connect(self._filter)
         top.addWidget(self._field, 1)
-        self._reset = KeyButton(translate("Actions", "Reset all keys"), Kind.QUIET, icon="undo")
+        self._reset = KeyButton(translate("Commands", "Reset all keys"), Kind.QUIET, icon="undo")
         self._reset.setObjectName("reset keys")
         self._reset.clicked.connect(self._reset_all)
         top.addWidget(self._reset)
         page.addLayout(top)
         self._rows: list[KeyRow] = []
         self._panels: list[tuple[QWidget, list[KeyRow]]] = []
-        for where, specs in groupby(ACTIONS, key=lambda spec: spec.where):
-            panel, inside = titled(translate("Actions", where))
+        for where, specs in groupby(WITH_KEYS, key=lambda spec: spec.where):
+            panel, inside = titled(translate("Commands", where))
             inside.setSpacing(0)
             self._panels.append((panel, []))
             for spec in specs:
@@ -54,7 +54,7 @@ class ShortcutsScreen(Screen):
                 self._panels[-1][1].append(row)
             page.addWidget(panel)
         self._none = empty_place(
-            "papillon", translate("Actions", "No key does this."), translate("Actions", "Try another word."), rim=RIM
+            "papillon", translate("Commands", "No key does this."), translate("Commands", "Try another word."), rim=RIM
         )
         self._none.hide()
         page.addWidget(self._none, 1)
@@ -63,7 +63,7 @@ class ShortcutsScreen(Screen):
 
     def title(self) -> str:
         """All keys."""
-        return translate("Actions", "All keys")
+        return translate("Commands", "All keys")
 
     def begin(self) -> None:
         """Typing searches."""

@@ -6,7 +6,9 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
+from client import commands
 from client.art.shapes import rounded
+from client.commands import Command
 from client.i18n import translate
 from client.theme import look
 from client.widgets import Chip, IconButton, NewsCount, Tone, Words, painting, set_tip
@@ -50,9 +52,10 @@ class _Link(Chip):
 
 
 class TopBar(QWidget):
-    """`asked` tells what was pressed: `back`, `invite`, `panel`, `pause`, `agree`, `sound`, `settings`, `help`."""
+    """The way back, where we are, and buttons for commands."""
 
     asked = Signal(str)
+    """The id of the command of a button that was pressed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,7 +73,7 @@ class TopBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(px(8), 0, px(12), 0)
         row.setSpacing(px(4))
-        self._back = self._button("left", translate("Bar", "Back"), "back")
+        self._back = self._button("left", translate("Bar", "Back"), commands.BACK)
         row.addWidget(self._back)
         self._words = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._words.addWidget(self._title)
@@ -79,32 +82,32 @@ class TopBar(QWidget):
         row.addStretch(1)
         row.addWidget(self._link)
         row.addSpacing(px(8))
-        self._invite = self._button("link", translate("Bar", "Invite others to watch"), "invite")
+        self._invite = self._button("link", translate("Bar", "Invite others to watch"), commands.INVITE)
         self._invite.hide()
-        self._panel = self._button("log", "", "panel")
+        self._panel = self._button("log", "", commands.PANEL)
         self._panel.setCheckable(True)
         self._panel.hide()
         row.addWidget(self._invite)
         row.addWidget(self._panel)
         self._news = NewsCount(parent=self._panel)
         self._news.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._pause = self._button("pause", translate("Bar", "Pause"), "pause")
+        self._pause = self._button("pause", translate("Bar", "Pause"), commands.PAUSE)
         self._pause.hide()
         row.addWidget(self._pause)
-        self._agree = self._button("flag", translate("Bar", "Take back, draw, resign"), "agree")
+        self._agree = self._button("flag", translate("Bar", "Take back, draw, resign"), commands.AGREE)
         self._agree.hide()
         row.addWidget(self._agree)
-        self._sound = self._button("volume", translate("Bar", "Sounds are on"), "sound")
+        self._sound = self._button("volume", translate("Bar", "Sounds are on"), commands.SOUND)
         row.addWidget(self._sound)
-        row.addWidget(self._button("gear", translate("Bar", "Settings"), "settings"))
-        row.addWidget(self._button("help", translate("Bar", "Rules and help"), "help"))
+        row.addWidget(self._button("gear", translate("Bar", "Settings"), commands.SETTINGS))
+        row.addWidget(self._button("help", translate("Bar", "Rules and help"), commands.HELP))
         self._measure()
 
-    def _button(self, icon: str, name: str, wish: str) -> IconButton:
+    def _button(self, icon: str, name: str, command: Command[None]) -> IconButton:
         button = IconButton(icon, name)
-        button.setObjectName(f"bar {wish}")
+        button.setObjectName(f"bar {command.id}")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click, Enter is still for the table
-        button.clicked.connect(lambda: self.asked.emit(wish))
+        button.clicked.connect(lambda: self.asked.emit(command.id))
         return button
 
     def show_low(self, *, low: bool) -> None:

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
-from client.actions import ACTIONS
+from client import commands
 from client.bridge.network import Network
+from client.commands import Command
 from client.i18n import translate, use_language
 from client.keymap import Keymap
 from client.screens.base import Screen
+from client.screens.devices import Devices
 from client.screens.kinds import is_play
+from client.screens.library.index import LibraryIndex
 from client.screens.match.game_night import GameNight
+from client.screens.navigator import Dispatcher
 from client.screens.newer import NewerVersions
 from client.screens.routes import Routes
 from client.screens.top_bar import TopBar
-from client.screens.wishes import Wishes
 from client.settings import Settings
 from client.sounds import SoundPlayer
 from client.theme import SCALES, Look, appearance, look
@@ -38,16 +40,12 @@ MINIMUM: Final = QSize(1024, 560)
 """What is left of a screen of 1024×600 beside a task bar; lower screens scroll in it."""
 FRAME: Final = QSize(16, 48)
 """Room for the frame that a window manager draws: its edges, and a title bar of common height."""
-_HEAVY: Final = (
-    {"continue", "resume", "learn", "bot_now", "game", "host", "bot", "same"}
-    | {"open_room", "join_room", "play_solo", "branch", "join", "paste", "matches"}
-    | {"replay", "open", "import", "rules", "how_to", "help", "hardware", "clock", "camera", "practice"}
-)
-"""What the window may be asked for before all that it needs is loaded."""
 _LOW: Final = 700
 """Windows lower than this (logical pixels) need every line for their screens."""
 _PATIENCE_MS: Final = 150
 """Who waits longer than that for a screen is told so."""
+
+D = TypeVar("D")
 
 
 class MainWindow(QMainWindow):
@@ -64,8 +62,11 @@ class MainWindow(QMainWindow):
         self._closes = False
         self._screen: Screen | None = None
         self.notices = Notices(self, within=self._notice_room, hanging=lambda: self.screen_shown.notices_in_bar)
-        self.night = GameNight(self, network)
-        self.routes = Routes(self)
+        self._dispatcher = Dispatcher(self._once_loaded)
+        self.library = LibraryIndex(self, lambda: self.warm_up is None or self.warm_up.has_games, self)
+        self.devices = Devices(home, settings, self)
+        self.night = GameNight(self, self.library, self.devices, self)
+        self.routes = Routes(self, self.night, self.library, self.devices, self)
         self._newer = NewerVersions(network, settings, self.notices)
         self.warm_up: WarmUp | None = None
         """What loads all that a screen may need; without it, each is loaded when it is wanted."""
@@ -73,7 +74,8 @@ class MainWindow(QMainWindow):
         self._patience.setSingleShot(True)
         self._patience.setInterval(_PATIENCE_MS)
         self._patience.timeout.connect(lambda: self.notices.say(_patience_words()))
-        self._wishes: Wishes = {**self.night.wishes(), **self.routes.wishes(), **self._own_wishes()}
+        for part in (self.night, self.routes, self):
+            part.serve(self._dispatcher)
         self.shown_by: Callable[[], Screen] = self.routes.first
         """What made the screen in the window."""
         self.setObjectName("Offleash")
@@ -119,7 +121,7 @@ class MainWindow(QMainWindow):
 
     def _new_bar(self) -> TopBar:
         bar = TopBar()
-        bar.asked.connect(lambda wish: self.wish(wish, None))
+        bar.asked.connect(self._dispatcher.do_by_id)
         bar.show_low(low=self.height() < look().px(_LOW))
         bar.show_sound(on=self.settings.on("sound"))
         self._column.insertWidget(0, bar)
@@ -150,7 +152,7 @@ class MainWindow(QMainWindow):
             old.hide()
             old.deleteLater()
             self.left.emit()
-        screen.asked.connect(self.wish)
+        screen.asked.connect(self._dispatcher.do_by_id)
         self._column.addWidget(screen, 1)
         self._bar.setVisible(screen.has_bar)
         self.show_bar()
@@ -167,9 +169,9 @@ class MainWindow(QMainWindow):
         self.night.forget(for_good=for_good)
         self.go(self.routes.home)
 
-    def back(self) -> None:
-        """Escape, or the arrow in the bar."""
-        self.routes.back()
+    def go_below(self, make: Callable[[], Screen] | None = None) -> None:
+        """As `Navigator.go_below`."""
+        self.routes.go_below(make)
 
     def _rebuild(self) -> None:
         """Theme, scale or language changed: make bar and screen anew; nothing that happened is lost."""
@@ -205,35 +207,50 @@ class MainWindow(QMainWindow):
         mark = "• " if in_match and desk is not None and desk.plan is not None else ""
         self.setWindowTitle(f"{mark}{screen.title() or 'Offleash'}" + (" · Offleash" if screen.title() else ""))
 
-    # --------------------------------------------------------------------- wishes
-    def wish(self, wish: str, details: object = None) -> None:
-        """Do what a screen, a key or the bar wants; what needs more than Home, once that is loaded."""
-        do = partial(self._wishes[wish], details)
-        if self.warm_up is None or wish not in _HEAVY:
-            do()
-        else:
-            self._patience.start()
-            self.warm_up.first(partial(self._serve, do))
+    # ------------------------------------------------------------------- commands
+    @overload
+    def do(self, command: Command[None]) -> None: ...
+    @overload
+    def do(self, command: Command[D], details: D) -> None: ...
+    def do(self, command: Command[D], details: D | None = None) -> None:
+        """Do what a screen, a key or the bar asks for; what needs more than Home, once that is loaded."""
+        self._dispatcher.do(command, details)
 
-    def _serve(self, do: Callable[[], object]) -> None:
-        self._end_patience()
-        do()
+    def _once_loaded(self, do: Callable[[], object]) -> None:
+        if self.warm_up is None:
+            do()
+            return
+
+        def ready() -> None:
+            self._end_patience()
+            do()
+
+        self._patience.start()
+        self.warm_up.first(ready)
 
     def _end_patience(self) -> None:
         self._patience.stop()
         self.notices.withdraw(_patience_words())
 
-    def _own_wishes(self) -> Wishes:
-        return {
-            "bar": lambda _: self.show_bar(),
-            "notice": self.notices.say,
-            "paste": self._join_by,
-            "agree": lambda _: self._show_agreements(),
-            "tune": self.sounds.play,
-            "sound": lambda _: self._toggle_sound(),
-            "fullscreen": lambda _: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen),
-            "quit": lambda _: self.close(),
-        }
+    def serve(self, dispatcher: Dispatcher) -> None:
+        """Carry out the commands that are about the window itself."""
+        on = dispatcher.on
+        on(commands.SHOW_BAR, lambda _: self.show_bar())
+        on(commands.NOTICE, self.notices.say)
+        on(commands.PASTE, self._join_by)
+        on(commands.AGREE, lambda _: self._show_agreements())
+        on(commands.TUNE, self.sounds.play)
+        on(commands.SOUND, lambda _: self._toggle_sound())
+        on(commands.FULLSCREEN, lambda _: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen))
+        on(commands.QUIT, lambda _: self.close())
+        on(commands.TURN, self._turn_alert)
+
+    def _turn_alert(self, mine: bool) -> None:
+        self.show_bar()
+        if mine:
+            self.sounds.play("turn")
+            if self.settings.on("alert") and not self.isActiveWindow():
+                QApplication.alert(self)
 
     def _show_agreements(self) -> None:
         if is_play(screen := self.screen_shown):
@@ -275,19 +292,19 @@ class MainWindow(QMainWindow):
             old.setEnabled(False)
             old.deleteLater()
         self._shortcuts = []
-        for spec in ACTIONS:
-            for keys in self.keymap.keys(spec) if spec.window else ():
+        for command in commands.WITH_KEYS:
+            for keys in self.keymap.keys(command) if command.window else ():
                 shortcut = QShortcut(QKeySequence(keys), self)
-                shortcut.activated.connect(lambda wish=spec.id: self.wish(wish))
+                shortcut.activated.connect(lambda command=command: self._dispatcher.do(command))
                 self._shortcuts.append(shortcut)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape backs out; an invitation may be pasted anywhere."""
         if event.key() == Qt.Key.Key_Escape:
-            self.back()
+            self.do(commands.BACK)
             event.accept()
         elif event.matches(QKeySequence.StandardKey.Paste):
-            self.wish("paste", QGuiApplication.clipboard().text())
+            self.do(commands.PASTE, QGuiApplication.clipboard().text())
             event.accept()
         elif self.focusWidget() is None:
             self.screen_shown.keyPressEvent(event)  # what had the focus is gone: keys are still the screen's
@@ -330,7 +347,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask first if others wait here; everything is on disk when the window is gone."""
-        if not self._closes and not self.night.leave_confirmation.may_close():
+        if not self._closes and not self.night.leave_confirmation.may_close(self.shut):
             event.ignore()
             return
         self.notices.clear()
@@ -338,6 +355,7 @@ class MainWindow(QMainWindow):
         if self._screen is not None:
             self._screen.end()
         self.routes.shut_down()
+        self.devices.shut_down()
         self.night.shut_down()
         super().closeEvent(event)
 

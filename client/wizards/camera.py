@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from client import commands
 from client.art.lettering import text_width
 from client.art.shapes import ellipse, rounded
 from client.bridge.camera import Camera
@@ -233,11 +234,11 @@ class CameraWizard(Screen):
     def _go_on(self) -> None:
         why = self.page.go_on()
         if why:
-            self.asked.emit("notice", why)
+            self.ask(commands.NOTICE, why)
         elif self._at + 1 < len(self.pages):
             self._go(self._at + 1)
         else:
-            self.asked.emit("camera_done", None)
+            self.ask(commands.CAMERA_DONE)
 
     # ---- what the camera tells ----
 

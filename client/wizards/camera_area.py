@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
+from client import commands
 from client.art.dogs import Mood
 from client.bridge.camera import Camera
 from client.camera.area import Area, Way
@@ -303,10 +304,10 @@ class AreaPage(Page):
             file.write_bytes(svg().encode() if paper == "svg" else pdf(paper))
         except OSError as fault:
             words = translate("Camera", "{file} cannot be written: {reason}.")
-            self.asked.emit("notice", words.format(file=file, reason=fault.strerror))
+            self.asked.emit(commands.NOTICE.id, words.format(file=file, reason=fault.strerror))
             return
         words = translate("Camera", "The mat is in {file}. Print it at 100 % and measure the ruler on it.")
-        self.asked.emit("notice", words.format(file=file))
+        self.asked.emit(commands.NOTICE.id, words.format(file=file))
 
 
 def _doubtful_words(way: Way) -> str:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from client import commands
 from client.art.dogs import Mood
 from client.art.shapes import rounded
 from client.bridge.camera import Camera
@@ -201,7 +202,7 @@ class SourcePage(Page):
             self._choose(source_of(whole_address(text)))
             return
         words = translate("Camera", "Type the address that the phone's webcam app shows, then press the button again.")
-        self.asked.emit("notice", words)
+        self.asked.emit(commands.NOTICE.id, words)
         self._address.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _ask_film(self) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from client import commands
 from client.art.dogs import Mood, Pose, dog
 from client.art.portraits import standee
 from client.art.props.pieces import badge
@@ -136,18 +137,18 @@ class ProfileScreen(Screen):
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.addStretch(1)
-        wishes = (
-            (translate("Profile", "Look around"), "home", Kind.QUIET, "profile_done"),
-            (translate("Profile", "Play a bot"), "bot", Kind.PLAIN, "bot_now"),
-            (translate("Profile", "Learn the first game"), "cap", Kind.PRIMARY, "learn"),
-        )
+        ways = [
+            (translate("Profile", "Look around"), "home", Kind.QUIET, commands.PROFILE_DONE.id),
+            (translate("Profile", "Play a bot"), "bot", Kind.PLAIN, commands.BOT_NOW.id),
+            (translate("Profile", "Learn the first game"), "cap", Kind.PRIMARY, commands.LEARN.id),
+        ]
         if not self._first:
-            wishes = ((translate("Profile", "Keep this"), "check", Kind.PRIMARY, "profile_done"),)  # type: ignore[assignment]
+            ways = [(translate("Profile", "Keep this"), "check", Kind.PRIMARY, commands.PROFILE_DONE.id)]
         self._going: list[KeyButton] = []
-        for name, icon, kind, wish in wishes:
+        for name, icon, kind, command in ways:
             button = KeyButton(name, kind, icon=icon, height=50)
-            button.setObjectName(f"profile {wish}")
-            button.clicked.connect(lambda _=False, wish=wish: self._keep(wish))
+            button.setObjectName(f"profile {command}")
+            button.clicked.connect(lambda _=False, command=command: self._keep(command))
             row.addWidget(button)
             self._going.append(button)
         return row
@@ -156,9 +157,9 @@ class ProfileScreen(Screen):
         self._preview.dog, self._preview.mark = self._dogs.key, self._marks.index
         self._preview.update()
 
-    def _keep(self, wish: str) -> None:
+    def _keep(self, command: str) -> None:
         name = " ".join(self._name.text().split()) or translate("Profile", "Player")
         self._settings.set("name", name)
         self._settings.set("dog", self._dogs.key)
         self._settings.set("badge", self._marks.letter)
-        self.asked.emit(wish, None)
+        self.asked.emit(command, None)

@@ -15,6 +15,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from client import commands
 from client.bridge.network import Network
 from client.canvas import TableCanvas
 from client.screens.home.join import SeenRoom
@@ -159,7 +160,7 @@ def _may_shoot(window: MainWindow) -> bool:
 
 def how_to_play(window: MainWindow) -> None:
     """The second page: a turn of LAAG."""
-    window.wish("how_to", ("laag", ""))
+    window.do(commands.HOW_TO, ("laag", ""))
     screen = window.screen_shown
     assert isinstance(screen, HowToScreen)
     screen.turn(1)

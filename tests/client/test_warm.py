@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import games
+from client import commands
 from client.app import collect_from_now_on
 from client.art.face import Face, render
 from client.canvas import face_cache
@@ -83,7 +84,8 @@ class Spy:
         if threading.current_thread() is threading.main_thread():
             self.loaded.add(name)
 sys.meta_path.insert(0, Spy())
-window.wish("bot_now")
+from client import commands
+window.do(commands.BOT_NOW)
 print(*sorted({"net.node", "games.kernel", "client.canvas"} & Spy.loaded))
 until(lambda: window.screen_shown.kind == "play")
 window.close()
@@ -129,7 +131,7 @@ def test_who_waits_for_a_table_is_told_so_until_it_lies_there(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with window(qtbot, tmp_path) as made, held_up(made, monkeypatch) as may_go:
-        made.wish("host", None)
+        made.do(commands.HOST, None)
         qtbot.waitUntil(lambda: any("One moment" in words for words in made.notices.words))
         assert made.screen_shown.kind == "home"
         may_go.set()
@@ -141,8 +143,8 @@ def test_who_goes_elsewhere_meanwhile_stays_there(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with window(qtbot, tmp_path) as made, held_up(made, monkeypatch) as may_go:
-        made.wish("host", None)
-        made.wish("settings")
+        made.do(commands.HOST, None)
+        made.do(commands.SETTINGS)
         may_go.set()
         assert made.warm_up is not None
         with qtbot.waitSignal(made.warm_up.over, timeout=20_000):
@@ -157,9 +159,9 @@ def test_what_the_command_line_asks_for_is_done_wherever_somebody_goes_meanwhile
         done = list[str]()
         assert made.warm_up is not None
         made.warm_up.first(lambda: done.append(made.screen_shown.kind), lasting=True)
-        made.wish("settings")
+        made.do(commands.SETTINGS)
         made.go_home()
-        made.wish("settings")
+        made.do(commands.SETTINGS)
         may_go.set()
         qtbot.waitUntil(lambda: done == ["settings"], timeout=20_000)
 
@@ -228,7 +230,7 @@ def test_what_lay_between_things_that_stay_is_given_back_when_a_screen_is_left(q
             stay = blocks[::20]
             del blocks
             before = memory()
-            made.wish("settings")
+            made.do(commands.SETTINGS)
             qtbot.waitUntil(lambda: memory() < before - 30)
             assert len(stay) == 40
     finally:

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QImage
 
+from client import commands
 from client.bridge.camera import Camera
 from client.camera.flick_replay import TrackerReplay
 from client.camera.marks import Mark
@@ -45,7 +46,7 @@ class CameraAtTable(QObject):
         self.panel.replayed.connect(self.show_film)
         self.panel.retried.connect(self._watch_again)
         self.panel.enlarged.connect(self.enlarge)
-        self.panel.set_up.connect(lambda: screen.asked.emit("camera", None))
+        self.panel.set_up.connect(lambda: screen.ask(commands.CAMERA))
         camera.told.connect(self._heard)
         camera.changed.connect(self._camera_changed)
         camera.pictured.connect(self._show_picture)
@@ -83,7 +84,7 @@ class CameraAtTable(QObject):
         if evidence is None or evidence[0] not in model.mine or evidence[1] != evidence_hash(self._pictures):
             return
         pictures, self._pictures = self._pictures, ()
-        self._screen.asked.emit("show_pictures", (evidence[0], model.steps - 1, pictures))
+        self._screen.ask(commands.SHOW_PICTURES, (evidence[0], model.steps - 1, pictures))
 
     def _hear_others(self) -> None:
         """Another desktop's camera may have seen what is to be told here: the two play at one table."""
@@ -104,7 +105,7 @@ class CameraAtTable(QObject):
         self._screen.desk.show_for(*testimony)
         if self._pictures:
             pictures, self._pictures = self._pictures, ()
-            self._screen.asked.emit("show_pictures", (testimony[0], steps - 1, pictures))
+            self._screen.ask(commands.SHOW_PICTURES, (testimony[0], steps - 1, pictures))
 
     def _arm(self) -> None:
         if self._awaited is not None and not self.camera.model.armed:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from client import commands
 from client.bridge.timerbox import TimerBox
 from client.i18n import translate
 from client.screens.match.play import PlayScreen
@@ -135,11 +136,11 @@ class BoxAtTable(QObject):
         match told.cue:
             case Cue.HELD if self._left is not None:
                 words = translate("Clock", "{trouble}. The clock on this screen counts on.")
-                screen.asked.emit("notice", words.format(trouble=desk.trouble))
+                screen.ask(commands.NOTICE, words.format(trouble=desk.trouble))
             case _ if not desk.is_real:
                 return
             case Cue.BACK if self._left is not None:
-                screen.asked.emit("notice", translate("Clock", "The timer box counts again."))
+                screen.ask(commands.NOTICE, translate("Clock", "The timer box counts again."))
             case Cue.PUSHED if self._table.waits() is not None and not screen.curtain.down:
                 screen.input.show_outcome(screen.desk.press(self._table.start_key))
             case Cue.PAUSE if self._left is not None and not paused:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from client import commands
 from client.bridge.timerbox import TimerBox
 from client.i18n import number, translate
 from client.screens.base import Screen, column
@@ -196,7 +197,7 @@ class HardwareScreen(Screen):
 
     def back(self) -> bool:
         """Back to the clock, whose round goes on meanwhile."""
-        self.asked.emit("clock", None)
+        self.ask(commands.CLOCK)
         return True
 
     def end(self) -> None:
@@ -227,7 +228,7 @@ class HardwareScreen(Screen):
             self._boxes.choose(port)
             if self._boxes.desk.waiting == port:
                 words = translate("Hardware", "A round is running. The other box takes over with the next one.")
-                self.asked.emit("notice", words)
+                self.ask(commands.NOTICE, words)
         elif wish == "ask":
             self._boxes.ask_port(port)
         else:
@@ -239,7 +240,7 @@ class HardwareScreen(Screen):
         elif name == "buzzer":
             self._boxes.request(self._source, name, lambda driver: driver.sound(TONE_HZ, TONE_MS))
             if not self._boxes.desk.is_real:
-                self.asked.emit("tune", "bell")
+                self.ask(commands.TUNE, "bell")
         else:
             self._boxes.request(self._source, name, lambda driver: driver.identify())
 
@@ -253,12 +254,12 @@ class HardwareScreen(Screen):
     def _answered(self, _source: str, name: str, _value: object, refused: str) -> None:
         if refused and name in ("blink", "buzzer", "lights", "trim", "measure"):
             words = translate("Hardware", "The box did not do this: {reason}.").format(reason=refused)
-            self.asked.emit("notice", words)
+            self.ask(commands.NOTICE, words)
         elif name == "buzzer":
-            self.asked.emit("notice", translate("Hardware", "The buzzer has sounded."))
+            self.ask(commands.NOTICE, translate("Hardware", "The buzzer has sounded."))
         elif name == "trim":
             words = translate("Hardware", "The correction is kept on the box; rounds are right to 2 ms from now on.")
-            self.asked.emit("notice", words)
+            self.ask(commands.NOTICE, words)
 
     # ---- what is known ----
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QIntValidator, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from client import commands
 from client.bridge.timerbox import TimerBox
 from client.i18n import translate
 from client.screens.base import Screen
@@ -86,7 +87,7 @@ class RoundClockScreen(Screen):
         self._source = KeyButton("", Kind.PLAIN, icon="timer", height=36, parent=self)
         self._source.setObjectName("source")
         set_tip(self._source, translate("Clock", "Ports, test and trim of the timer box"))
-        self._source.clicked.connect(lambda: self.asked.emit("hardware", None))
+        self._source.clicked.connect(lambda: self.ask(commands.HARDWARE))
         self._main = KeyButton("", Kind.PRIMARY, icon="play", key=translate("Clock", "Space"), height=60, parent=self)
         self._main.setObjectName("main")
         self._main.clicked.connect(self._press_main)
@@ -242,7 +243,7 @@ class RoundClockScreen(Screen):
     def _told(self, cues: tuple[RoundCue, ...]) -> None:
         for told in cues:
             if told.cue in _SOUNDS and not (self._desk.is_real and told.cue in _BOX_SOUNDS_ITSELF):
-                self.asked.emit("tune", _SOUNDS[told.cue])
+                self.ask(commands.TUNE, _SOUNDS[told.cue])
             if told.cue is Cue.TICK and look().motion:
                 self.face.pulse(True)
                 self._still.start()

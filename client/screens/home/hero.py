@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from client import commands
 from client.art.face import render
 from client.art.shapes import ellipse, rounded
 from client.art.sketch import Sketch, mixed
@@ -48,22 +49,22 @@ class Hero(QWidget):
         self._complete = False
         self._evening: tuple[object, QImage] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._wish = ""
+        self._command = ""
         self._go = KeyButton("", Kind.PRIMARY, height=38, parent=self)
-        self._go.clicked.connect(lambda: self.pressed.emit(self._wish))
+        self._go.clicked.connect(lambda: self.pressed.emit(self._command))
         self._go.hide()
         self._who = _Who(settings, self)
         self._who.setObjectName("profile")
         set_tip(self._who, translate("Home", "Your name, dog and colour"))
-        self._who.clicked.connect(lambda: self.pressed.emit("profile"))
+        self._who.clicked.connect(lambda: self.pressed.emit(commands.PROFILE.id))
         self._tools = []
-        for icon, name, wish in (
-            ("gear", translate("Home", "Settings"), "settings"),
-            ("help", translate("Home", "Rules and help"), "help"),
+        for icon, name, command in (
+            ("gear", translate("Home", "Settings"), commands.SETTINGS),
+            ("help", translate("Home", "Rules and help"), commands.HELP),
         ):
             button = IconButton(icon, name, parent=self)
-            button.setObjectName(f"home {wish}")
-            button.clicked.connect(lambda _=False, wish=wish: self.pressed.emit(wish))
+            button.setObjectName(f"home {command.id}")
+            button.clicked.connect(lambda _=False, command=command: self.pressed.emit(command.id))
             self._tools.append(button)
 
     def suggest(self, entry: Entry | None, *, elsewhere: Entry | None = None) -> None:
@@ -73,13 +74,19 @@ class Hero(QWidget):
         """
         self._entry, self._elsewhere = entry, elsewhere if entry is None else None
         if entry is not None:
-            words, icon, name, self._wish = translate("Home", "Play on"), "play", "continue", "continue"
+            words, icon, name, command = translate("Home", "Play on"), "play", "continue", commands.CONTINUE.id
         elif elsewhere is not None:
-            words, icon, name, self._wish = translate("Home", "Look at it"), "eye", "kept", "matches"
+            words, icon, name, command = translate("Home", "Look at it"), "eye", "kept", commands.MATCHES.id
         elif not self._settings.on("taught"):
-            words, icon, name, self._wish = translate("Home", "Start learning"), "cap", "learn first", "learn"
+            words, icon, name, command = (
+                translate("Home", "Start learning"),
+                "cap",
+                "learn first",
+                commands.LEARN.id,
+            )
         else:
-            words, icon, name, self._wish = translate("Home", "Choose a game"), "bot", "play first", "bot"
+            words, icon, name, command = translate("Home", "Choose a game"), "bot", "play first", commands.BOT.id
+        self._command = command
         self._go.setText(words)
         self._go.set_icon(icon)
         self._go.setObjectName(name)
@@ -215,7 +222,7 @@ class Hero(QWidget):
         size = 72 if not self._small else 52
         if self._complete:
             _paint_me(s, self._settings, QRectF(card.left() + 14, card.center().y() - size / 2 + 4, size, size))
-        if not self._wish:
+        if not self._command:
             return
         left, width = card.left() + size + 30, card.width() - size - 44
         top = card.top() + (8 if not self._small else 2)

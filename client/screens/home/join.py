@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from client import commands
 from client.i18n import translate
 from client.panels.empty import empty_place
 from client.panels.face_view import FaceView
@@ -245,7 +246,7 @@ class JoinScreen(Screen):
     def _join_seen(self, row: _RoomRow) -> None:
         room = row.room
         if room.invitation:
-            self.asked.emit("join_room", (Invitation.parse(room.invitation), room.full, self._people.names))
+            self.ask(commands.JOIN_ROOM, (Invitation.parse(room.invitation), room.full, self._people.names))
             return
         words = translate("Join", "{name} keeps this room private: type its code.")
         self._say(words.format(name=room.name), Tone.QUIET)
@@ -328,7 +329,7 @@ class JoinScreen(Screen):
             self._say(trouble_sentence(str(fault)), Tone.BAD)
             return
         self._say(translate("Join", "Looking for the room …"), Tone.QUIET)
-        self.asked.emit("join_room", (invitation, watch, self._people.names))
+        self.ask(commands.JOIN_ROOM, (invitation, watch, self._people.names))
 
     # ------------------------------------------------------------------------ test
     def _test_panel(self) -> QWidget:

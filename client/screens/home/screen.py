@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from client import commands
 from client.i18n import translate
 from client.screens.base import Screen
 from client.screens.home.hero import Hero
@@ -46,8 +47,7 @@ class _Ground(QWidget):
 
 
 class HomeScreen(Screen):
-    """Wishes: `continue`, `host`, `join`, `bot`, `same`, `learn`, `game`, `profile`, `settings`, `help`, `matches`,
-    `clock`, `join_room` (Invitation, watch, names of those here)."""
+    """What was begun, five ways to start, and the games."""
 
     kind = "home"
 
@@ -57,26 +57,26 @@ class HomeScreen(Screen):
         super().__init__(parent)
         self._entries: Sequence[Entry] | None = None
         self._hero = Hero(settings)
-        self._hero.pressed.connect(lambda wish: self.asked.emit(wish, None))
+        self._hero.pressed.connect(lambda command: self.asked.emit(command, None))
         ways = (
-            ("host", translate("Home", "Host on LAN"), translate("Home", "Open a room, others join"), "wifi"),
-            ("join", translate("Home", "Join"), translate("Home", "A room, a code or a link"), "link"),
-            ("bot", translate("Home", "Play a bot"), translate("Home", "Start at once"), "bot"),
-            ("same", translate("Home", "Same computer"), translate("Home", "Pass the mouse around"), "laptop"),
-            ("learn", translate("Home", "Learn"), translate("Home", "A short first game"), "cap"),
+            (commands.HOST, translate("Home", "Host on LAN"), translate("Home", "Open a room, others join"), "wifi"),
+            (commands.JOIN, translate("Home", "Join"), translate("Home", "A room, a code or a link"), "link"),
+            (commands.BOT, translate("Home", "Play a bot"), translate("Home", "Start at once"), "bot"),
+            (commands.SAME, translate("Home", "Same computer"), translate("Home", "Pass the mouse around"), "laptop"),
+            (commands.LEARN, translate("Home", "Learn"), translate("Home", "A short first game"), "cap"),
         )
         self._ways: dict[str, WayButton] = {}
-        for wish, name, note, icon in ways:
-            button = WayButton(name, note, icon, primary=wish == "host")
-            button.setObjectName(wish)
-            button.clicked.connect(lambda _=False, wish=wish: self.asked.emit(wish, None))
-            self._ways[wish] = button
+        for command, name, note, icon in ways:
+            button = WayButton(name, note, icon, primary=command is commands.HOST)
+            button.setObjectName(command.id)
+            button.clicked.connect(lambda _=False, command=command: self.ask(command, None))
+            self._ways[command.id] = button
         soon = translate("Home", "Not available yet")
         self._tiles = [GameTile(about(game), soon) for game in ALL_GAMES]
         for tile in self._tiles:
             tile.setMaximumHeight(look().px(_TILE))
         for tile, game in zip(self._tiles, ALL_GAMES, strict=True):
-            tile.clicked.connect(lambda _=False, game=game: self.asked.emit("game", game))
+            tile.clicked.connect(lambda _=False, game=game: self.ask(commands.GAME, game))
         self._matches = KeyButton(
             translate("Home", "Matches and replays ({count})").format(count="…"),
             Kind.QUIET,
@@ -84,10 +84,10 @@ class HomeScreen(Screen):
             height=34,
         )
         self._matches.setObjectName("matches")
-        self._matches.clicked.connect(lambda: self.asked.emit("matches", None))
+        self._matches.clicked.connect(lambda: self.ask(commands.MATCHES))
         self._clock = KeyButton(translate("Home", "Round clock"), Kind.QUIET, icon="timer", height=34)
         self._clock.setObjectName("clock")
-        self._clock.clicked.connect(lambda: self.asked.emit("clock", None))
+        self._clock.clicked.connect(lambda: self.ask(commands.CLOCK))
         self._columns = 0
         self._strip = ClockStrip()
         self._near = WatchLine()
@@ -185,7 +185,7 @@ class HomeScreen(Screen):
     def _watch(self, invitation: str) -> None:
         from net.invitation import Invitation  # Home stands before anything of the network is loaded
 
-        self.asked.emit("join_room", (Invitation.parse(invitation), True, ()))
+        self.ask(commands.JOIN_ROOM, (Invitation.parse(invitation), True, ()))
 
     def look_at_versions(self) -> None:
         """What is offered to go on with must be of this version; quick once the games are loaded."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 import games
+from client import commands
 from client.i18n import translate
 from client.panels.game_strip import GameStrip
 from client.panels.options import OptionsPanel
@@ -130,7 +131,7 @@ class StartScreen(Screen):
     def _choose_game(self, number: int) -> None:
         self._game = self._playable[number]
         self._fill()
-        self.asked.emit("bar", None)
+        self.ask(commands.SHOW_BAR)
 
     def _footer(self) -> QWidget:
         """Always in sight, under whatever has to be scrolled."""
@@ -140,15 +141,15 @@ class StartScreen(Screen):
         row.setContentsMargins(px(24), 0, px(24), px(12))
         self._read = KeyButton(translate("Guide", "How to play"), Kind.QUIET, icon="book")
         self._read.setObjectName("how to play")
-        self._read.clicked.connect(lambda: self.asked.emit("how_to", (self._game, "")))
+        self._read.clicked.connect(lambda: self.ask(commands.HOW_TO, (self._game, "")))
         row.addWidget(self._read)
         self._learn = KeyButton(translate("Start", "Learn it: a short first game"), Kind.QUIET, icon="cap")
         self._learn.setObjectName("learn it")
-        self._learn.clicked.connect(lambda: self.asked.emit("learn", self._game))
+        self._learn.clicked.connect(lambda: self.ask(commands.LEARN, self._game))
         row.addWidget(self._learn)
         self._practice = KeyButton(translate("Start", "Practice table"), Kind.QUIET, icon="target")
         self._practice.setObjectName("practice")
-        self._practice.clicked.connect(lambda: self.asked.emit("practice", self._game))
+        self._practice.clicked.connect(lambda: self.ask(commands.PRACTICE, self._game))
         row.addWidget(self._practice)
         row.addStretch(1)
         self._go = KeyButton("", Kind.PRIMARY, icon="play", height=50)
@@ -337,7 +338,7 @@ class StartScreen(Screen):
     def _start(self) -> None:
         if self._company == "host":
             here = tuple(self._names.get(seat, "") for seat in range(self._players.count(PERSON)))
-            self.asked.emit("open_room", (self._game, self.seats, self._chosen, here))
+            self.ask(commands.OPEN_ROOM, (self._game, self.seats, self._chosen, here))
         else:
             names = {seat: name for seat, name in self._names.items() if seat < self.seats}
-            self.asked.emit("play_solo", (self._game, self._players, self._chosen, names))
+            self.ask(commands.PLAY_SOLO, (self._game, self._players, self._chosen, names))

@@ -15,7 +15,7 @@ from client.widgets import Tone, spare
 if TYPE_CHECKING:
     from client.bridge.shelf import Record, Shelf, Standing
     from client.screens.base import Screen
-    from client.screens.window import MainWindow
+    from client.screens.navigator import Navigator
     from client.viewmodel.recent import Recent
     from client.viewmodel.shelf import Entry
     from client.viewmodel.statistics import Played
@@ -27,9 +27,12 @@ _LIBRARY: Final = "matches.sqlite"  # as in net.store, of which nothing is loade
 class LibraryIndex(QObject):
     """Tells screens what the library holds; one that cannot be read is said once in a notice and counts as empty."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, navigator: Navigator, games_known: Callable[[], bool], parent: QObject) -> None:
+        """`games_known`: whether the games are loaded, so that what can go on here can be told."""
+        super().__init__(parent)
+        self._navigator, self._games_known = navigator, games_known
+        self.left: set[str] = set()
+        """The matches that were left for good; the library knows once the others have agreed on it."""
         self._shelf: Shelf | None = None
         self._found: tuple[Entry, ...] = ()
         self._is_over = False
@@ -42,18 +45,18 @@ class LibraryIndex(QObject):
 
     def tell(self, screen: HomeScreen) -> None:
         """Have Home told what is kept: at once if that is nothing, else as soon as it is read beside the window."""
-        if (self._window.home / _LIBRARY).exists():
+        if (self._navigator.home / _LIBRARY).exists():
             spare().later(screen, self._read)
         else:
             screen.show_kept(())
 
     def look_at_versions(self) -> None:
         """Home may suggest only what can go on here: known when the games are."""
-        screen, warm_up = self._window.screen_shown, self._window.warm_up
-        if is_home(screen) and (warm_up is None or warm_up.has_games):
+        screen = self._navigator.screen_shown
+        if is_home(screen) and self._games_known():
             screen.look_at_versions()
             if screen.suggested is not None:
-                self._context(screen.suggested)
+                self._read_where(screen.suggested)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -69,9 +72,9 @@ class LibraryIndex(QObject):
 
     def then(self, do: Callable[[], object]) -> None:
         """Do this once all matches are read anew, unless somebody goes elsewhere in the window meanwhile."""
-        asked_at = self._window.shown_by
-        self._wanted = lambda: do() if self._window.shown_by == asked_at else None
-        if (self._window.home / _LIBRARY).exists():
+        asked_at = self._navigator.shown_by
+        self._wanted = lambda: do() if self._navigator.shown_by == asked_at else None
+        if (self._navigator.home / _LIBRARY).exists():
             self._read()
         else:
             self._show(())
@@ -81,17 +84,17 @@ class LibraryIndex(QObject):
         from client.bridge.shelf import Record
 
         if self._record is None:
-            self._record = Record(self._window.home, self)
+            self._record = Record(self._navigator.home, self)
             self._record.ready.connect(self._show_statistics)
-            self._record.failed.connect(lambda words: self._window.notices.say(words, Tone.BAD))
-        self._asked_at = self._window.shown_by
+            self._record.failed.connect(lambda words: self._navigator.notices.say(words, Tone.BAD))
+        self._asked_at = self._navigator.shown_by
         self._record.read()
 
     def _show_statistics(self, matches: Sequence[Played]) -> None:
         from client.screens.library.statistics import StatisticsScreen
 
-        if self._window.shown_by == self._asked_at:
-            self._window.go(lambda: StatisticsScreen(matches))
+        if self._navigator.shown_by == self._asked_at:
+            self._navigator.go(lambda: StatisticsScreen(matches))
 
     def resume_newest(self) -> None:
         """Go on with the newest match that can go on here, if there is one."""
@@ -102,7 +105,7 @@ class LibraryIndex(QObject):
 
         entry = continuable([entry for entry in self.entries if entry.game in TABLES])
         if entry is not None:
-            self._window.network.resume(entry.match)
+            self._navigator.network.resume(entry.match)
 
     def wait(self) -> None:
         """Wait until nothing is being read, nor will be: the last call."""
@@ -117,40 +120,39 @@ class LibraryIndex(QObject):
         if self._is_over:  # what was done last tells of it after the window has closed
             return
         if self._shelf is None:
-            self._shelf = Shelf(self._window.home, self)
+            self._shelf = Shelf(self._navigator.home, self)
             self._shelf.ready.connect(self._show)
             self._shelf.failed.connect(self._failed)
         self._shelf.read()
 
     def _show(self, found: Iterable[Entry]) -> None:
         self._found = tuple(found)
-        if is_home(screen := self._window.screen_shown):
+        if is_home(screen := self._navigator.screen_shown):
             screen.show_kept([entry for entry in self.entries if entry.game in TABLES])
             self.look_at_versions()
         wanted, self._wanted = self._wanted, None
         if wanted is not None:
             wanted()
 
-    def _context(self, entry: Entry) -> None:
+    def _read_where(self, entry: Entry) -> None:
         """Have Home told where a match stands; it keeps what it says of one that cannot be played again."""
         from client.bridge.shelf import Standing
 
         if self._standing is None:
-            self._standing = Standing(self._window.home, self)
+            self._standing = Standing(self._navigator.home, self)
             self._standing.ready.connect(self._show_where)
         self._standing.read(entry.match)
 
     def _show_where(self, found: Whereabouts) -> None:
-        if is_home(screen := self._window.screen_shown):
+        if is_home(screen := self._navigator.screen_shown):
             screen.show_where(found)
 
     def _failed(self, words: str) -> None:
-        self._window.notices.say(words, Tone.BAD)
+        self._navigator.notices.say(words, Tone.BAD)
         self._show(())
 
     def _with_left(self, found: Iterable[Entry]) -> tuple[Entry, ...]:
         """With what was left for good a moment ago, which the library may not tell yet."""
-        left = self._window.night.left
         return tuple(
-            entry._replace(left=entry.left or entry.match in left) if not entry.over else entry for entry in found
+            entry._replace(left=entry.left or entry.match in self.left) if not entry.over else entry for entry in found
         )

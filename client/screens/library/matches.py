@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from client import commands
 from client.i18n import translate
 from client.panels.ask import Question
 from client.panels.empty import empty_place
@@ -60,7 +61,7 @@ class MatchesScreen(Screen):
         self._filter.changed.connect(self._fill)
         figures = KeyButton(translate("Matches", "Statistics"), icon="trophy", height=40)
         figures.setObjectName("statistics")
-        figures.clicked.connect(lambda: self.asked.emit("statistics", None))
+        figures.clicked.connect(lambda: self.ask(commands.STATISTICS))
         top = QHBoxLayout()
         top.setContentsMargins(look().px(RIM), 0, 0, 0)
         top.addWidget(self._count, 1)
@@ -158,7 +159,7 @@ class MatchesScreen(Screen):
                 words, icon = translate("Matches", "Watch"), "link"
             go = KeyButton(words, Kind.PRIMARY if entry == self._main else Kind.PLAIN, icon=icon, height=38)
             go.setObjectName(f"resume {entry.match}")
-            go.clicked.connect(lambda: self.asked.emit("resume", entry.match))
+            go.clicked.connect(lambda: self.ask(commands.RESUME, entry.match))
             row.addWidget(go)
         if not entry.over and entry.fits and entry.desktops > 1:
             alone = IconButton("corner", translate("Matches", "Go on alone against bots, as another match"))
@@ -167,7 +168,7 @@ class MatchesScreen(Screen):
             row.addWidget(alone)
         watch = KeyButton(translate("Matches", "Replay"), icon="eye", height=38)
         watch.setObjectName(f"replay {entry.match}")
-        watch.clicked.connect(lambda: self.asked.emit("replay", entry.match))
+        watch.clicked.connect(lambda: self.ask(commands.REPLAY, entry.match))
         row.addWidget(watch)
         who = f"{about(entry.game).title}, {', '.join(entry.names)}"
         for action, icon, words, do in (
@@ -190,11 +191,11 @@ class MatchesScreen(Screen):
 
     # ----------------------------------------------------------------------- files
     def _choose_place(self, entry: Entry) -> None:
-        dialog = self._dialog(lambda file: self.asked.emit("export", (entry.match, file)))
+        dialog = self._dialog(lambda file: self.ask(commands.EXPORT, (entry.match, file)))
         self._save(dialog, entry, SUFFIX)
 
     def _choose_text_place(self, entry: Entry) -> None:
-        dialog = self._dialog(lambda file: self.asked.emit("write_log", (entry.match, file, _made(entry))))
+        dialog = self._dialog(lambda file: self.ask(commands.WRITE_LOG, (entry.match, file, _made(entry))))
         dialog.setNameFilter(f"{translate('Matches', 'Text files')} (*{_TEXT})")
         self._save(dialog, entry, _TEXT)
 
@@ -206,7 +207,7 @@ class MatchesScreen(Screen):
         dialog.open()
 
     def _choose_file(self) -> None:
-        dialog = self._dialog(lambda file: self.asked.emit("import", file))
+        dialog = self._dialog(lambda file: self.ask(commands.IMPORT, file))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.open()
 
@@ -220,14 +221,14 @@ class MatchesScreen(Screen):
 
     def _ask_branch(self, entry: Entry) -> None:
         yes, no = translate("Matches", "Go on alone"), translate("Matches", "Leave it")
-        Question(self, branch_question(None), yes, lambda: self.asked.emit("branch", (entry.match, None)), no)
+        Question(self, branch_question(None), yes, lambda: self.ask(commands.BRANCH, (entry.match, None)), no)
 
     def _ask_delete(self, entry: Entry) -> None:
         words = translate("Matches", "Delete this match and all its moves? Only an exported file could bring it back.")
         if not entry.over and not entry.left:
             words = translate("Matches", "Delete this match? It is not over: you give up your seats in it for good.")
         yes, no = translate("Matches", "Delete it"), translate("Matches", "Keep it")
-        Question(self, words, yes, lambda: self.asked.emit("delete", entry.match), no)
+        Question(self, words, yes, lambda: self.ask(commands.DELETE, entry.match), no)
 
 
 def _made(entry: Entry) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from client import commands
 from client.i18n import number, translate
 from client.panels import action_bar
 from client.panels.ask import Question
@@ -80,13 +81,13 @@ class ReplayScreen(Screen):
         CardLinks(self, self.side, self.frame.prompt, self._table, Names(spec.cards(replay.cast)), self._show_card)
         self.side.log.show_lines(self._readable, replay.cast)
         self.side.log.step_asked.connect(self._scrub)
-        self.side.pages_asked.connect(lambda at: self.asked.emit("how_to", (replay.game.id, at)))
+        self.side.pages_asked.connect(lambda at: self.ask(commands.HOW_TO, (replay.game.id, at)))
         self.side.players.chosen.connect(self._look_at)
         canvas = self.frame.canvas
         self.channels = Channels(self.frame, self.side, self._table, lambda: self.go(self.at, animate=False))
         self.piles = OpenPile(self, self._table, lambda _answer: None)
         self.frame.filmed.connect(self._tell)
-        self.frame.cued.connect(lambda tune: self.asked.emit("tune", tune))
+        self.frame.cued.connect(lambda tune: self.ask(commands.TUNE, tune))
         canvas.used.connect(self._show_card)
         canvas.zoomed.connect(self._show_card)
         self.go(at, animate=False)
@@ -171,7 +172,7 @@ class ReplayScreen(Screen):
         self.side.players.show_rows(rows)
         self.side.log.show_lines(self.channels.readable(self._readable), cast)
         self.side.log.reveal(self.at)
-        self.asked.emit("bar", None)
+        self.ask(commands.SHOW_BAR)
 
     @property
     def _readable(self) -> list[Line]:
@@ -250,7 +251,7 @@ class ReplayScreen(Screen):
         self._scrub(self.at)
         match, steps = self._replay.match, self.at + 1
         no = translate("Replay", "Keep watching")
-        Question(self, branch_question(self.at), self._from_here, lambda: self.asked.emit("branch", (match, steps)), no)
+        Question(self, branch_question(self.at), self._from_here, lambda: self.ask(commands.BRANCH, (match, steps)), no)
 
     def _new_speed(self) -> None:
         self.frame.reel.speed = SPEEDS[self._speed.index]

@@ -14,16 +14,17 @@ from client.widgets import Tone
 
 if TYPE_CHECKING:
     from client.bridge.replays import Replays
-    from client.screens.window import MainWindow
+    from client.screens.match.game_night import GameNight
+    from client.screens.navigator import Navigator
     from client.viewmodel.match_replay import MatchReplay
 
 
 class ReplayController(QObject):
     """Keeps the replay that is in the window, or below what lies above it."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, navigator: Navigator, night: GameNight, parent: QObject) -> None:
+        super().__init__(parent)
+        self._navigator, self._night = navigator, night
         self._work: Replays | None = None
         self._replay: MatchReplay | None = None
         self._at = 0
@@ -57,20 +58,20 @@ class ReplayController(QObject):
 
         self._anew = anew
         if self._work is None:
-            self._work = Replays(self._window.home, self)
+            self._work = Replays(self._navigator.home, self)
             self._work.ready.connect(self._take)
-            self._work.failed.connect(lambda words: self._window.notices.say(words, Tone.BAD))
+            self._work.failed.connect(lambda words: self._navigator.notices.say(words, Tone.BAD))
         self._work.load(match)
 
     def _take(self, replay: MatchReplay) -> None:
-        window, asked_at = self._window, self.asked_at
+        window, asked_at = self._navigator, self.asked_at
         if self._anew:
             if self._replay is not None:
                 self._replay = replay
                 if is_replay(window.screen_shown):
                     window.go(self._screen)
             return
-        late = window.night.busy if asked_at is None else window.shown_by != asked_at
+        late = self._night.busy if asked_at is None else window.shown_by != asked_at
         if not late:
             self._replay, self._at = replay, 0
             window.go(self._screen)
@@ -79,7 +80,7 @@ class ReplayController(QObject):
         from client.screens.library.replay import ReplayScreen
 
         assert self._replay is not None
-        replay, settings = self._replay, self._window.settings
+        replay, settings = self._replay, self._navigator.settings
         screen = ReplayScreen(replay, spec_of(replay.game.id), at=self._at, left_handed=settings.on("left_handed"))
         screen.went.connect(self._remember)
         return screen

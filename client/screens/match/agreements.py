@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from client import commands
 from client.i18n import translate
 from client.panels.agreements import AgreementMenu
 from client.panels.ask import Question
@@ -34,7 +35,7 @@ class AgreementChoices(QObject):
         """Ask to take my last move back; alone it is taken back at once."""
         newest = self._model.agreements.newest
         if newest is None:
-            self._screen.asked.emit("notice", translate("Agree", "You have made no move that could be taken back."))
+            self._screen.ask(commands.NOTICE, translate("Agree", "You have made no move that could be taken back."))
         else:
             self.answer(str(TakeBack(newest)))
 

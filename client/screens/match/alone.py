@@ -11,16 +11,17 @@ from client.i18n import translate
 from client.i18n.sentences import listed
 
 if TYPE_CHECKING:
-    from client.screens.window import MainWindow
+    from client.screens.match.game_night import GameNight
+    from client.screens.navigator import Navigator
     from net.session import PeerId
 
 
 class Alone(QObject):
     """One match of one's own at a time, and the one with others that it came of."""
 
-    def __init__(self, window: MainWindow, network: Network) -> None:
-        super().__init__(window)
-        self._window, self._network = window, network
+    def __init__(self, night: GameNight, navigator: Navigator, network: Network) -> None:
+        super().__init__(night)
+        self._night, self._navigator, self._network = night, navigator, network
         self._match = ""
         """The match that others may come back to."""
         self._here: set[PeerId] = set()
@@ -31,7 +32,7 @@ class Alone(QObject):
         """Somebody wants to go on alone from the match in the window."""
         from client.panels.ask import Question
 
-        model = self._window.model
+        model = self._night.model
         if model is None:
             return
         words = translate(
@@ -40,7 +41,7 @@ class Alone(QObject):
             "back, they and you are told, and you can go back to it.",
         )
         Question(
-            self._window.screen_shown,
+            self._navigator.screen_shown,
             words.format(names=model.away_names),
             translate("Alone", "Go on alone"),
             self._begin,
@@ -48,7 +49,7 @@ class Alone(QObject):
         )
 
     def _begin(self) -> None:
-        if (model := self._window.model) is not None:
+        if (model := self._night.model) is not None:
             self._match, self._here = model.match, set()
             self._network.go_on_alone(model.match)
 
@@ -74,7 +75,7 @@ class Alone(QObject):
             "Back at the match you left: {names}. Return to it? This match is kept; you can continue it from Home.",
         )
         Question(
-            self._window.screen_shown,
+            self._navigator.screen_shown,
             question.format(names=names),
             translate("Alone", "Go back"),
             lambda: self._network.resume(self._match),

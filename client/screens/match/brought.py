@@ -14,16 +14,16 @@ from client.widgets import Tone
 if TYPE_CHECKING:
     from client.bridge.network import Network
     from client.panels.additions import AdditionQuestion
-    from client.screens.window import MainWindow
+    from client.screens.navigator import Navigator
     from net.session import AdditionsOffered
 
 
 class Brought(QObject):
     """Asks in the window, keeps what is taken, and leaves the room that people do not want to play so."""
 
-    def __init__(self, window: MainWindow, network: Network) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, navigator: Navigator, network: Network, parent: QObject) -> None:
+        super().__init__(parent)
+        self._navigator = navigator
         self._question: AdditionQuestion | None = None
         network.happened.connect(self._hear)
 
@@ -40,7 +40,7 @@ class Brought(QObject):
         if not event.additions or shelf is None:
             return
         self._question = AdditionQuestion(
-            self._window,
+            self._navigator.screen_shown.window(),
             shelf,
             event.additions,
             event.by,
@@ -62,13 +62,13 @@ class Brought(QObject):
                 shelf.keep(addition)
             except OSError as fault:
                 text = translate("Additions", "This room plays with {name}, but it could not be saved here ({reason}).")
-                self._window.notices.say(text.format(name=addition.name, reason=fault.strerror), Tone.WARN)
-        if (session := self._window.network.session) is not None:
+                self._navigator.notices.say(text.format(name=addition.name, reason=fault.strerror), Tone.WARN)
+        if (session := self._navigator.network.session) is not None:
             session.take_additions()
 
     def _leave(self, event: AdditionsOffered) -> None:
         self._question = None
         names = listed([addition.name for addition in event.additions])
-        self._window.go_home()
+        self._navigator.go_home()
         text = translate("Additions", "You have left {host}'s room: it plays with {names}, which you did not take.")
-        self._window.notices.say(text.format(host=event.by, names=names))
+        self._navigator.notices.say(text.format(host=event.by, names=names))

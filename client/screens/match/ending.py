@@ -8,7 +8,7 @@ from client.tables import spec_of
 
 if TYPE_CHECKING:
     from client.screens.base import Screen
-    from client.screens.window import MainWindow
+    from client.screens.navigator import Navigator
     from client.tables.interface import Table
     from client.viewmodel.match import MatchModel
     from client.viewmodel.rematch import Progress
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class Ending:
     """Makes the results screen, and remembers the series that is played in this window."""
 
-    def __init__(self, window: MainWindow) -> None:
-        self._window = window
+    def __init__(self, navigator: Navigator) -> None:
+        self._navigator = navigator
         self._series: Series | None = None
 
     @property
@@ -34,7 +34,7 @@ class Ending:
     def begun(self, model: MatchModel) -> None:
         """A match begins: say how the series stands that it goes on with."""
         if words := self.series.words(model):
-            self._window.notices.say(words)
+            self._navigator.notices.say(words)
 
     def results(self, model: MatchModel, table: Table, progress: Progress | None) -> Screen:
         """The results of a match that is over."""
@@ -49,6 +49,6 @@ class Ending:
             table,
             again=bool(model.held),
             progress=progress,
-            counts=counts_in(self._window.home, model.match, spec.counting) if spec.counting is not None else (),
+            counts=counts_in(self._navigator.home, model.match, spec.counting) if spec.counting is not None else (),
             series=self.series.words(model),
         )

@@ -6,18 +6,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from client import commands
+
 if TYPE_CHECKING:
+    from client.screens.match.game_night import GameNight
     from client.screens.match.play import PlayScreen
-    from client.screens.window import MainWindow
+    from client.screens.navigator import Navigator
     from client.wizards.lesson import LessonCard
 
 
 class FirstGame(QObject):
     """Guides through a match that was begun to learn, also after it was left and is continued."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, night: GameNight, navigator: Navigator) -> None:
+        super().__init__(night)
+        self._night, self._navigator = night, navigator
         self.card: LessonCard | None = None
         """The card, while it guides."""
         self.comes = False
@@ -33,28 +36,28 @@ class FirstGame(QObject):
         from client.wizards.lesson import LessonCard
 
         self.card = None
-        model, settings = screen.model, self._window.settings
+        model, settings = screen.model, self._navigator.settings
         match, _, step = settings.text("lesson").partition(" ")
         lesson = screen.spec.lesson()
         if match != model.match or not step.isdecimal() or lesson is None:
             return
         self.card = card = LessonCard(lesson, int(step))
         card.moved.connect(lambda at: self._keep(model.match, at))
-        card.restarted.connect(lambda: self._window.wish("learn", model.game.id))
-        card.guide_asked.connect(lambda: self._window.wish("how_to", (model.game.id, "")))
+        card.restarted.connect(lambda: self._navigator.do(commands.LEARN, model.game.id))
+        card.guide_asked.connect(lambda: self._navigator.do(commands.HOW_TO, (model.game.id, "")))
         card.closed.connect(self._over)
         card.show_turn(mine=screen.desk.plan is not None)
         screen.asked.connect(self._heard)
         screen.show_guide(card)
 
-    def _heard(self, wish: str, details: object) -> None:
+    def _heard(self, command: str, details: object) -> None:
         """The turn has come, or gone on to others."""
-        if wish == "turn" and self.card is not None:
+        if command == commands.TURN.id and self.card is not None:
             self.card.show_turn(mine=bool(details))
 
     def planned(self, action: str) -> None:
         """An action was planned."""
-        desk = self._window.desk
+        desk = self._night.desk
         if self.card is not None and desk is not None:
             self.card.planned(action, complete=desk.complete)
 
@@ -78,9 +81,9 @@ class FirstGame(QObject):
         self.comes, self.card = False, None
 
     def _keep(self, match: str, step: int) -> None:
-        self._window.settings.set("lesson", f"{match} {step}")
+        self._navigator.settings.set("lesson", f"{match} {step}")
 
     def _over(self) -> None:
         self.forget()
-        self._window.settings.set("lesson", "")
-        self._window.settings.set("taught", True)
+        self._navigator.settings.set("lesson", "")
+        self._navigator.settings.set("taught", True)

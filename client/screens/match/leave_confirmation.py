@@ -11,19 +11,20 @@ from client.i18n import translate
 from client.i18n.sentences import listed
 
 if TYPE_CHECKING:
-    from client.screens.window import MainWindow
+    from client.screens.match.game_night import GameNight
+    from client.screens.navigator import Navigator
 
 
 class LeaveConfirmation(QObject):
     """Asks before a room or a match that is not over is left.  One question at a time; Escape takes it back."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, night: GameNight, navigator: Navigator) -> None:
+        super().__init__(night)
+        self._night, self._navigator = night, navigator
 
     def leave(self) -> None:
         """Go Home, from wherever somebody is."""
-        night, home = self._window.night, self._window.go_home
+        night, home = self._night, self._navigator.go_home
         if night.room is not None:
             words, action = self._room_words(is_host=night.room.is_host)
             self._ask(words, action, home)
@@ -35,35 +36,34 @@ class LeaveConfirmation(QObject):
 
     def _leave_for_good(self) -> None:
         """Give my seat away: the others are told, and a bot plays on in it."""
-        self._window.go_home(for_good=True)
-        self._window.notices.say(translate("Window", "The others are told. A bot plays on in your seat."))
+        self._navigator.go_home(for_good=True)
+        self._navigator.notices.say(translate("Window", "The others are told. A bot plays on in your seat."))
 
-    def may_close(self) -> bool:
-        """Whether the window may be closed now: if others wait here, who closes it is asked first."""
+    def may_close(self, shut: Callable[[], None]) -> bool:
+        """Whether the window may be closed now: if others wait here, who closes it is asked first; yes calls `shut`."""
         others = self._others()
         if not others:
             return True
         words = translate("Window", "Quit Offleash? {names} will be without you.").format(names=others)
-        return not self._ask(words, translate("Window", "Quit Offleash"), self._window.shut)
+        return not self._ask(words, translate("Window", "Quit Offleash"), shut)
 
     def _ask(
         self, words: str, action: str, do: Callable[[], None], beside: tuple[str, Callable[[], None]] | None = None
     ) -> bool:
         """Ask if people want to be asked, else do it; whether something is asked."""
-        if not self._window.settings.on("ask_leaving"):
+        if not self._navigator.settings.on("ask_leaving"):
             do()
             return False
         from client.panels.ask import Question  # Home stands before it is needed
 
-        if self._window.findChild(Question) is None:
-            Question(
-                self._window.screen_shown, words, action, do, beside=beside
-            )  # goes with the screen that it is about
+        screen = self._navigator.screen_shown
+        if screen.findChild(Question) is None:
+            Question(screen, words, action, do, beside=beside)  # goes with the screen that it is about
         return True
 
     def _others(self) -> str:
         """Those at other desktops who are in this room, or in this match while it goes on."""
-        night = self._window.night
+        night = self._night
         if night.room is not None:
             names = [seat.profile.name for seat in night.room.seats if seat.peer is not None and not seat.mine]
         elif night.model is not None and not night.model.over and night.model.mine:
@@ -92,7 +92,7 @@ class LeaveConfirmation(QObject):
             ).format(names=others)
         else:
             words = translate("Window", "Leave the table? The match is kept; you can continue it from Home.")
-        if not self._window.night.may_leave_for_good:
+        if not self._night.may_leave_for_good:
             return words
         more = translate(
             "Window",

@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from client.actions import BAR_ACTIONS, action, bar_action_id
+from client import commands
+from client.commands import BAR
 from client.i18n import translate
 from client.keymap import Keymap, key_words
 from client.panels.action_bar import SEND
@@ -97,9 +98,9 @@ class PlayScreen(Screen):
         self.frame.filmed.connect(self._filmed)
         self.frame.reel.changed.connect(self._watched_otherwise)
         self.frame.laid_out.connect(self.desk.show_draft)
-        self.side.pages_asked.connect(lambda at: self.asked.emit("how_to", (self.model.game.id, at)))
+        self.side.pages_asked.connect(lambda at: self.ask(commands.HOW_TO, (self.model.game.id, at)))
         self.frame.laid_out.connect(self.time_left.refresh)
-        self.frame.cued.connect(lambda tune: self.asked.emit("tune", tune))
+        self.frame.cued.connect(lambda tune: self.ask(commands.TUNE, tune))
         self.curtain.lifted.connect(self._lift)
 
     # ----------------------------------------------------------------------- title
@@ -153,7 +154,7 @@ class PlayScreen(Screen):
         if Change.PICTURES in changes:
             self.pictured.emit()
         if Change.NOTICE in changes:
-            self.asked.emit("notice", self.model.notice)
+            self.ask(commands.NOTICE, self.model.notice)
         if Change.OVER in changes:
             self.frame.bar.guard()  # the main button does something else from now on
             self._maybe_over()
@@ -182,7 +183,7 @@ class PlayScreen(Screen):
             self._show_prompt()
             bar_actions = self.frame.reel.bar_actions()
             self.frame.show_bar(bar_actions, "", complete=False, why_no_undo=film.prompt.title)
-            self.asked.emit("bar", None)
+            self.ask(commands.SHOW_BAR)
 
     def _watched_otherwise(self) -> None:
         """Films stand still, go on, or run at another speed."""
@@ -228,7 +229,7 @@ class PlayScreen(Screen):
         self.frame.bar.show_note(model.watched if model.spectator and not model.over else desk.why_incomplete)
         self.input.look_again()
         self._alert()
-        self.asked.emit("bar", None)
+        self.ask(commands.SHOW_BAR)
 
     def _show_prompt(self) -> None:
         film, story = self.frame.film, self.frame.story
@@ -255,10 +256,10 @@ class PlayScreen(Screen):
         acting = self.desk.plan.seat if self.desk.plan is not None and not self.desk.sending else None
         before, self._acted = self._acted, acting
         if acting is not None and before != acting:
-            self.asked.emit("turn", True)
+            self.ask(commands.TURN, True)
             announcer().say(self.frame.prompt, self.frame.prompt.words)
         elif acting is None and before is not None:
-            self.asked.emit("turn", False)
+            self.ask(commands.TURN, False)
 
     def _lift(self) -> None:
         self.frame.cover(covered=False)
@@ -268,7 +269,7 @@ class PlayScreen(Screen):
 
     def _maybe_over(self) -> None:
         if self.model.result is not None and not self.frame.story.running and not self.frame.playing:
-            self.asked.emit("results", None)
+            self.ask(commands.RESULTS)
 
     def _after_story(self) -> None:
         self.draw()
@@ -334,7 +335,7 @@ class PlayScreen(Screen):
         self.side.setFixedWidth(look().px(side_width(wide)))
         if self.folded != before:
             self.presence.show_chat()  # what was said there is in sight now, or is not
-            self.asked.emit("bar", None)
+            self.ask(commands.SHOW_BAR)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The side panel follows the width."""
@@ -344,7 +345,7 @@ class PlayScreen(Screen):
     @property
     def _bar_action_keys(self) -> list[tuple[str, ...]]:
         keymap = Keymap(self.settings)
-        return [keymap.keys(action(bar_action_id(number))) for number in range(1, BAR_ACTIONS + 1)]
+        return [keymap.keys(command) for command in BAR]
 
     def at_table(self) -> bool:
         """Whether who presses a key to act sees the table; what covers it ends first, and the next press acts."""

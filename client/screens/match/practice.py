@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from client.actions import BAR_ACTIONS, action, bar_action_id
+from client import commands
+from client.commands import BAR
 from client.i18n import translate
 from client.keymap import Keymap
 from client.panels.table_frame import TableFrame
@@ -43,7 +44,7 @@ class PracticeScreen(Screen):
         self.frame.aimer.answered.connect(self._take)
         self.frame.aimer.backed.connect(self._escape)
         self.frame.filmed.connect(self._draw)
-        self.frame.cued.connect(lambda tune: self.asked.emit("tune", tune))
+        self.frame.cued.connect(lambda tune: self.ask(commands.TUNE, tune))
         self._draw()
 
     def title(self) -> str:
@@ -73,7 +74,7 @@ class PracticeScreen(Screen):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The keys of the bar press its buttons; Ctrl+Z puts back."""
         keymap = Keymap(self._settings)
-        place = place_of(event, [keymap.keys(action(bar_action_id(number))) for number in range(1, BAR_ACTIONS + 1)])
+        place = place_of(event, [keymap.keys(command) for command in BAR])
         self.frame.skip()
         if place is not None and not event.isAutoRepeat():
             self.frame.bar.press(place + 1)
@@ -101,7 +102,7 @@ class PracticeScreen(Screen):
 
     def _say_why(self, why: str, rule: str = "") -> None:
         words = f"{why} ({rule})" if rule and rule not in why else why
-        self.asked.emit("tune", "thud")
+        self.ask(commands.TUNE, "thud")
         self.frame.prompt.tell_why(words)
         announcer().say(self.frame.prompt, words)
 
@@ -113,7 +114,7 @@ class PracticeScreen(Screen):
 
     def _escape(self) -> None:
         if not self.back():
-            self.asked.emit("back", None)
+            self.ask(commands.BACK)
 
     def _draw(self) -> None:
         if self.frame.playing:

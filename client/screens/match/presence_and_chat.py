@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from client import commands
 from client.i18n import translate
 from client.panels.offers import (
     asked_banner,
@@ -145,7 +146,7 @@ class PresenceAndChat(QObject):
         elif proposed is not None:
             banners.append(proposed_banner(proposed))
         if model.call is not None:
-            banners.append(call_banner(model.call, lambda: self._screen.asked.emit("again", None)))
+            banners.append(call_banner(model.call, lambda: self._screen.ask(commands.REMATCH)))
         if model.stopped:
             banners += people_banners([(model.stopped, Tone.BAD)])
         elif closed:
@@ -166,11 +167,11 @@ class PresenceAndChat(QObject):
         """Somebody is silent, and this is to be done about it: `wait`, `stand_in`, `branch` or `leave`."""
         session = self._session()
         if wish == "leave":
-            self._screen.asked.emit("let_go", None)
+            self._screen.ask(commands.LET_GO)
         elif session is not None and wish == "stand_in":
             session.declare_gone()
         elif session is not None and wish == "branch":
-            self._screen.asked.emit("go_on_alone", None)
+            self._screen.ask(commands.GO_ON_ALONE)
         else:
             self._waits = True
             self.show_banners()
@@ -230,7 +231,7 @@ class PresenceAndChat(QObject):
             words = copied.format(code=link.rpartition("/")[2])
         else:
             words = translate("Play", "This match is played on this desktop alone: nobody can join it.")
-        self._screen.asked.emit("notice", words)
+        self._screen.ask(commands.NOTICE, words)
 
     # -------------------------------------------------------------------------- chat
     def _say(self, words: str) -> None:
@@ -239,7 +240,7 @@ class PresenceAndChat(QObject):
             session.say(words)
 
     def _mute(self, on: bool) -> None:
-        self._screen.asked.emit("mute", on)
+        self._screen.ask(commands.MUTE, on)
         self._count_unread()
 
     def show_chat(self) -> None:
@@ -260,4 +261,4 @@ class PresenceAndChat(QObject):
         side.tabs.set_news(CHAT, unread)
         if unread != self.unread:
             self.unread = unread
-            self._screen.asked.emit("bar", None)
+            self._screen.ask(commands.SHOW_BAR)

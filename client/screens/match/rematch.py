@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from client import commands
 from client.bridge.network import Network
 from client.i18n import translate
 from client.screens.kinds import is_results
@@ -14,13 +15,14 @@ from client.viewmodel.troubles import trouble_sentence
 from client.widgets import Tone
 
 if TYPE_CHECKING:
-    from client.screens.window import MainWindow
+    from client.screens.match.game_night import GameNight
+    from client.screens.navigator import Navigator
     from client.viewmodel.match import MatchModel
     from client.viewmodel.rematch import Call, Progress
     from net.session import PeerId, RoomView
 
 
-class Again(QObject):
+class Rematch(QObject):
     """Begins what was played before, with the same people, bots and options.
 
     Until a match has begun in the new room, the one before is kept: its people are called over it, and whoever finds no
@@ -28,9 +30,9 @@ class Again(QObject):
     people sit together already, that is only offered.  A room is left only when the other one has let this desktop in.
     """
 
-    def __init__(self, window: MainWindow, network: Network) -> None:
-        super().__init__(window)
-        self._window, self._network = window, network
+    def __init__(self, night: GameNight, navigator: Navigator, network: Network) -> None:
+        super().__init__(night)
+        self._night, self._navigator, self._network = night, navigator, network
         self.solo: tuple[str, tuple[str, ...], Mapping[str, str] | None, Mapping[int, str] | None] | None = None
         """The match on this desktop alone that is played, as it was begun."""
         self.progress: Progress | None = None
@@ -59,7 +61,7 @@ class Again(QObject):
 
     def play(self) -> None:
         """Once more what this was; how that goes is told at the results."""
-        model = self._window.model
+        model = self._night.model
         if model is None or self.under_way:
             return  # the button was pressed twice
         if self.solo is not None:
@@ -77,7 +79,7 @@ class Again(QObject):
         from net.store import LibraryError
 
         try:
-            new = beginning(self._window.home, model.match)
+            new = beginning(self._navigator.home, model.match)
         except (LibraryError, DiskFullError, Malformed, LookupError) as fault:
             self.progress = Progress(trouble_sentence(str(fault)), failed=True)
             return
@@ -101,10 +103,10 @@ class Again(QObject):
         from client.viewmodel.rematch import Progress
 
         looking = _looking_words(call)
-        if self._window.night.room is not None:
+        if self._night.room is not None:
             self._end_search()
             self._goal = call
-            self._window.notices.say(looking)
+            self._navigator.notices.say(looking)
             self._network.move(call.invitation, model.held, model.called)
             return
         self._away, self._room, self._call = True, call.code, ""
@@ -142,7 +144,7 @@ class Again(QObject):
         from client.viewmodel.match import Change
         from net.session import Failed, Stopped
 
-        model = self._window.model
+        model = self._night.model
         if model is None:
             return
         if isinstance(event, Failed | Stopped):
@@ -157,7 +159,7 @@ class Again(QObject):
 
     def follow(self) -> None:
         """Move to the room where all meet, if that is another one; where people sit together already, ask first."""
-        model = self._window.model
+        model = self._night.model
         call, caller = (model.call, model.caller) if model is not None else (None, None)
         if model is None or call is None or caller is None or not self._away:
             return
@@ -173,7 +175,7 @@ class Again(QObject):
     @property
     def _may_leave(self) -> bool:
         """Whether nobody is left behind: the own room is empty, or somebody is still awaited in that of another."""
-        room = self._window.night.room
+        room = self._night.room
         if room is None or not self._room:
             return True
         if self._call:
@@ -184,17 +186,17 @@ class Again(QObject):
         from client.panels.ask import Question
 
         def come() -> None:
-            if self._window.model is not None and self._away:
-                self._come_along(self._window.model, call)
+            if self._night.model is not None and self._away:
+                self._come_along(self._night.model, call)
 
         come_along, stay = translate("Results", "Join them"), translate("Results", "Stay here")
-        Question(self._window.screen_shown, call.words, come_along, come, stay)
+        Question(self._navigator.screen_shown, call.words, come_along, come, stay)
 
     def _miss(self, text: str) -> None:
         """The room that was looked for cannot be had: this desktop stays in the one that it is in."""
-        model, missed = self._window.model, self._goal
+        model, missed = self._night.model, self._goal
         self._end_search()
-        self._window.notices.say(trouble_sentence(text), Tone.WARN)
+        self._navigator.notices.say(trouble_sentence(text), Tone.WARN)
         if model is not None and missed is not None:
             model.forget_call(missed.code)
             self.follow()
@@ -202,7 +204,7 @@ class Again(QObject):
     def _end_search(self) -> None:
         goal, self._goal = self._goal, None
         if goal is not None:
-            self._window.notices.withdraw(_looking_words(goal))
+            self._navigator.notices.withdraw(_looking_words(goal))
 
     def give_up(self, reason: str = "") -> bool:
         """No new room, for this reason if it is not wanted: back to the match before; False if there is none.
@@ -211,13 +213,13 @@ class Again(QObject):
         """
         from client.viewmodel.rematch import Progress
 
-        model, goal = self._window.model, self._goal
+        model, goal = self._night.model, self._goal
         if model is None or not self._away:
             return False
         self._end_search()
         if reason:
             model.forget_call(self._room)
-            self._window.night.room = None
+            self._night.room = None
             if goal is not None:
                 self._come_along(model, goal)
                 return True
@@ -228,7 +230,7 @@ class Again(QObject):
         self.progress = Progress(reason, failed=True) if reason else None
         self._show_progress()
         if lost:
-            self._window.notices.say(lost, Tone.BAD)
+            self._navigator.notices.say(lost, Tone.BAD)
         return True
 
     def forget(self) -> None:
@@ -240,12 +242,11 @@ class Again(QObject):
         self._asked.clear()
 
     def _show_progress(self) -> None:
-        window = self._window
-        window.night.room = None
-        if is_results(screen := window.screen_shown):
+        self._night.room = None
+        if is_results(screen := self._navigator.screen_shown):
             screen.show_progress(self.progress)
         elif self.progress is not None:
-            window.wish("results")
+            self._navigator.do(commands.RESULTS)
 
 
 def _looking_words(call: Call) -> str:

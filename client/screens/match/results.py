@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractSlider, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from client import commands
 from client.i18n import translate
 from client.screens.base import Screen
 from client.screens.base import column as scrolling
@@ -114,7 +115,7 @@ class ResultsScreen(Screen):
     def back(self) -> bool:
         """Escape: stay here, rather than go on looking for a room."""
         if self._under_way:
-            self.asked.emit("stay", None)
+            self.ask(commands.STAY)
             return True
         return False
 
@@ -136,7 +137,10 @@ class ResultsScreen(Screen):
 
     def _show_again(self) -> None:
         """One button is the main one: to stop looking, to come along, to play again, else to go Home."""
-        model, again, home, stay = self._model, *(self._ways[wish] for wish in ("again", "home", "stay"))
+        model, again, home, stay = (
+            self._model,
+            *(self._ways[each.id] for each in (commands.REMATCH, commands.LEAVE, commands.STAY)),
+        )
         focused = self._main.hasFocus()
         call = None if self._under_way else model.call
         self._call.setVisible(call is not None)
@@ -171,18 +175,18 @@ class ResultsScreen(Screen):
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.addStretch(1)
-        for name, icon, kind, wish in (
-            (translate("Results", "Look at the table"), "eye", Kind.QUIET, "table"),
-            (translate("Results", "Watch the replay"), "play", Kind.PLAIN, "replay"),
-            (translate("Results", "Back home"), "home", Kind.PLAIN, "home"),
-            (translate("Results", "Stay here"), "close", Kind.PLAIN, "stay"),
-            (translate("Results", "Play again"), "dice", Kind.PRIMARY, "again"),
+        for name, icon, kind, command in (
+            (translate("Results", "Look at the table"), "eye", Kind.QUIET, commands.PLAY),
+            (translate("Results", "Watch the replay"), "play", Kind.PLAIN, commands.REPLAY),
+            (translate("Results", "Back home"), "home", Kind.PLAIN, commands.LEAVE),
+            (translate("Results", "Stay here"), "close", Kind.PLAIN, commands.STAY),
+            (translate("Results", "Play again"), "dice", Kind.PRIMARY, commands.REMATCH),
         ):
             button = KeyButton(name, kind, icon=icon, height=46)
-            button.setObjectName(f"results {wish}")
-            button.clicked.connect(lambda _=False, wish=wish: self.asked.emit(wish, self._model.match))
+            button.setObjectName(f"results {command.id}")
+            button.clicked.connect(lambda _=False, name=command.id: self.asked.emit(name, self._model.match))
             row.addWidget(button)
-            self._ways[wish] = button
+            self._ways[command.id] = button
         row.setAlignment(Qt.AlignmentFlag.AlignRight)
         return row
 

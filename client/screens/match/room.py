@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 import games
+from client import commands
 from client.i18n import translate
 from client.panels.ask import Question
 from client.panels.dress_up import DressUp
@@ -156,7 +157,7 @@ class RoomScreen(Screen):
         """The game's options, if it has any."""
         panel, inside = titled(translate("Room", "House rules"))
         self._options = OptionsPanel(room.game, editable=room.is_host)
-        self._options.chosen.connect(lambda name, value: self.asked.emit("set_option", (name, value)))
+        self._options.chosen.connect(lambda name, value: self.ask(commands.SET_OPTION, (name, value)))
         inside.addWidget(self._options)
         (self._rules_heading,) = panel.findChildren(Words, options=Qt.FindChildOption.FindDirectChildrenOnly)
         if self._options.empty:
@@ -199,13 +200,13 @@ class RoomScreen(Screen):
         row.setContentsMargins(px(18), 0, px(18), px(10))
         leave = KeyButton(translate("Room", "Leave the room"), Kind.QUIET, icon="leave", height=44)
         leave.setObjectName("leave room")
-        leave.clicked.connect(lambda: self.asked.emit("leave_room", None))
+        leave.clicked.connect(lambda: self.ask(commands.LEAVE))
         guide = KeyButton(translate("Guide", "How to play"), Kind.QUIET, icon="book", height=44)
         guide.setObjectName("how to play")
-        guide.clicked.connect(lambda: self.asked.emit("how_to", (self.game, "")))
+        guide.clicked.connect(lambda: self.ask(commands.HOW_TO, (self.game, "")))
         self._camera = KeyButton(translate("Room", "Set up the camera"), Kind.QUIET, icon="camera", height=44)
         self._camera.setObjectName("room camera")
-        self._camera.clicked.connect(lambda: self.asked.emit("camera", None))
+        self._camera.clicked.connect(lambda: self.ask(commands.CAMERA))
         self._ready = KeyButton("", Kind.PRIMARY, icon="check", height=50)
         self._ready.setObjectName("ready")
         self._ready.clicked.connect(self._go)
@@ -259,9 +260,9 @@ class RoomScreen(Screen):
                 self._ready.setText(_asking_words())
                 self._ready.bar(_asking_words())
                 announcer().say(self._ready, _asking_words())
-                self.asked.emit("sit", None)
+                self.ask(commands.SIT)
         else:
-            self.asked.emit("ready", not self._model.ready)
+            self.ask(commands.READY, not self._model.ready)
 
     def _ready_words(self) -> str:
         if self._model.watching:
@@ -284,7 +285,8 @@ class RoomScreen(Screen):
             button.setObjectName(f"send out {card.seat}")
             set_tip(button, translate("Room", "Remove {name} from the room").format(name=card.name))
             button.setAccessibleName(translate("Room", "Remove {name} from the room").format(name=card.name))
-            button.clicked.connect(lambda: self._send_out(self._room.seats[card.seat].peer, card.name))
+            if (peer := self._room.seats[card.seat].peer) is not None:
+                button.clicked.connect(lambda: self._send_out(peer, card.name))
             return button
         if card.mine and not card.bot:
             button = KeyButton(translate("Room", "Change your look"), Kind.QUIET, icon="paw", height=32)
@@ -295,22 +297,22 @@ class RoomScreen(Screen):
 
     def _seat_bot(self, card: SeatCard) -> None:
         kind = self._kinds[self._strength.index] if card.free else ""
-        self.asked.emit("seat_bot", (card.seat, kind))
+        self.ask(commands.SEAT_BOT, (card.seat, kind))
 
-    def _send_out(self, peer: PeerId | None, name: str) -> None:
+    def _send_out(self, peer: PeerId, name: str) -> None:
         words = translate("Room", "Remove {name} from the room for good? Another player could still let {name} watch.")
         Question(
             self,
             words.format(name=name),
             translate("Room", "Remove"),
-            lambda: self.asked.emit("send_out", peer),
+            lambda: self.ask(commands.SEND_OUT, peer),
             translate("Room", "Let {name} stay").format(name=name),
         )
 
     def _dress(self, card: SeatCard) -> None:
         others = [each for each in self._model.cards if not each.free and not each.mine]
         taken = {LETTERS[each.mark]: each.name for each in others}
-        DressUp(self, card.dog, LETTERS[card.mark], taken, lambda *look: self.asked.emit("dress", look))
+        DressUp(self, card.dog, LETTERS[card.mark], taken, lambda dog, letter: self.ask(commands.DRESS, (dog, letter)))
 
     def show_said(self, chat: Chat) -> None:
         """Show the chat."""

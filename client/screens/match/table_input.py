@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
+from client import commands
 from client.i18n import translate
 from client.panels.reel import FILM_BAR_ACTIONS
 from client.screens.match.help_topics import topics_at
@@ -70,16 +71,16 @@ class TableInput(QObject):
 
     def show_outcome(self, outcome: InputOutcome, key: str = "") -> None:
         """Show what the desk has said to a wish; `key` is the piece that was used."""
-        ask = self._screen.asked.emit
+        ask = self._screen.ask
         if outcome.why:
             if key:
                 self._frame.canvas.scene.shake(key)
             self.say_why(outcome.why, outcome.rule)
         if outcome.planned:
-            ask("tune", "tock")
-            ask("planned", outcome.planned)
+            ask(commands.TUNE, "tock")
+            ask(commands.PLANNED, outcome.planned)
             if self._desk.sending:
-                ask("sent", None)
+                ask(commands.SENT)
         if outcome.opens:
             self.piles.open(outcome.opens)
         if outcome.said:
@@ -92,7 +93,7 @@ class TableInput(QObject):
     def say_why(self, why: str, rule: str = "") -> None:
         """Say why something cannot be done, and by which rule."""
         words = f"{why} ({rule})" if rule and rule not in why else why
-        self._screen.asked.emit("tune", "thud")
+        self._screen.ask(commands.TUNE, "thud")
         self._frame.prompt.tell_why(words)
         announcer().say(self._frame.prompt, words)
 
@@ -106,16 +107,16 @@ class TableInput(QObject):
         if self._tied:
             return
         if self._screen.model.result is not None:
-            self._screen.asked.emit("results", None)
+            self._screen.ask(commands.RESULTS)
             return
         if self._screen.model.stopped:
-            self._screen.asked.emit("home", None)
+            self._screen.ask(commands.LEAVE)
             return
         if self._desk.planned and self._desk.why_paused:
             self.say_why(self._desk.why_paused)
             return
         if self._desk.commit():
-            self._screen.asked.emit("sent", None)
+            self._screen.ask(commands.SENT)
             self._screen.draw()
 
     def undo(self) -> None:
@@ -123,7 +124,7 @@ class TableInput(QObject):
         if not self._tied:
             outcome = self._desk.undo()
             if outcome.changed:
-                self._screen.asked.emit("taken_back", None)
+                self._screen.ask(commands.TAKEN_BACK)
             self.show_outcome(outcome)
 
     def back(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from client import commands
 from client.tables.context import AnyState, StepNews, TableContext
 from client.tables.films import Film, Filming
 from client.tables.interface import Channelled, StoryFrame, Table
@@ -116,7 +117,7 @@ class Telling:
         """
         screen, eyes, concerns = self._screen, self._screen.model.eyes, self._screen.channels.concerns
         for tune in tunes:
-            screen.asked.emit("tune", tune)
+            screen.ask(commands.TUNE, tune)
         readable = [line for line in lines if line.only is None or line.only in eyes]
         for line in readable:
             if aloud and concerns(line.channel):
@@ -133,7 +134,7 @@ class Telling:
     def tell_grave(self) -> None:
         """What nobody here must miss, once nothing covers the table any more."""
         if self._grave and not self._frame.story.running:
-            self._screen.asked.emit("notice", " ".join(self._grave))
+            self._screen.ask(commands.NOTICE, " ".join(self._grave))
             self._grave.clear()
 
     def told(self, lines: Sequence[Line]) -> list[Line]:

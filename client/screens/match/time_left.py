@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from client import commands
 from client.i18n import translate
 from client.panels.countdown import CountdownRing
 from client.tables.interface import Deadline, Timed
@@ -95,7 +96,7 @@ class TimeLeft(QObject):
         """This desktop slept or stalled: nobody could lay anything, so the match is paused (DF-T34)."""
         if late_s > most_s:
             words = translate("Countdown", "This desktop was frozen for {seconds} seconds: the round is paused.")
-            self._screen.asked.emit("notice", words.format(seconds=round(late_s)))
+            self._screen.ask(commands.NOTICE, words.format(seconds=round(late_s)))
             self._screen.presence.pause(on=True)
 
     def _tell(self, seconds: int, words: str, ticks: tuple[int, ...], *, quiet: bool) -> None:
@@ -103,10 +104,10 @@ class TimeLeft(QObject):
         if quiet or before is None or seconds >= before:
             return
         if seconds in ticks:
-            self._screen.asked.emit("tune", "tick")
+            self._screen.ask(commands.TUNE, "tick")
             self._calm.start(_CALM_MS)
         if seconds == 0:
-            self._screen.asked.emit("tune", "gong")
+            self._screen.ask(commands.TUNE, "gong")
         if seconds in (WARN_S, LAST_S, 0):
             announcer().say(self.ring, words, urgent=True)
 
@@ -116,7 +117,7 @@ class TimeLeft(QObject):
             return
         self._expired = deadline.at
         if self._screen.desk.expire():
-            self._screen.asked.emit("sent", None)
+            self._screen.ask(commands.SENT)
             self._screen.draw()
 
 

@@ -7,6 +7,8 @@ import sys
 import time
 from collections.abc import Callable
 
+from client import commands
+
 _BEGAN = time.process_time()
 
 
@@ -56,7 +58,7 @@ def client(seconds: float) -> dict[str, float]:
 
     paintings = Paintings(window)
     began = time.process_time()
-    window.wish("bot_now")
+    window.do(commands.BOT_NOW)
     until(lambda: window.model is not None)
     screen = window.screen_shown
     assert is_play(screen)
@@ -123,7 +125,7 @@ def waits() -> dict[str, float]:
     found = {"home waits": caller.longest}
     caller.longest = 0.0
     window.settings.set("bot_pace", "quick")
-    window.wish("bot_now")
+    window.do(commands.BOT_NOW)
     until(lambda: window.model is not None)
     wait(1500)
     found["table waits"] = caller.longest
@@ -156,7 +158,7 @@ def at_once() -> dict[str, float]:
     window.grab()
     caller = Caller()
     window.warm_up = WarmUp(app, window.settings, window.screen_room)
-    window.wish("bot_now")
+    window.do(commands.BOT_NOW)
     until(lambda: window.model is not None)
     wait(1500)
     found = {"early waits": caller.longest}

@@ -239,7 +239,7 @@ def test_the_author_shows_the_frames_of_what_was_sent_once(sit: Sit, tmp_path: P
         camera.told.emit(Saw(seen(), False, (), None, awaited["clip"], PICTURES))
 
         def shown() -> list[object]:
-            return [what for wish, what in desk.match.asked if wish == "show_pictures"]
+            return [what for command, what in desk.match.asked if command == "show_pictures"]
 
         assert shown() == []
         desk.match.press("propose")

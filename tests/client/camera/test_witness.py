@@ -57,8 +57,8 @@ class Seated(Desk):
         assert isinstance(hand, Editor)
         return hand
 
-    def asked(self, wish: str) -> list[object]:
-        return [what for each, what in self.match.asked if each == wish]
+    def asked(self, command: str) -> list[object]:
+        return [what for each, what in self.match.asked if each == command]
 
 
 Sit = Callable[..., Seated]

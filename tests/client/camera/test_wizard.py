@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.art.lettering import text_width
 from client.bridge.camera import Camera
 from client.camera.area import Area, Way
@@ -79,7 +80,7 @@ def bench(tmp_path: Path, qtbot: QtBot) -> Iterator[Bench]:
     wizard = CameraWizard(camera)
     wizard.resize(1280, 748)
     made = Bench(qtbot, wizard, camera, stage)
-    wizard.asked.connect(lambda wish, what: made.asked.append((wish, what)))
+    wizard.asked.connect(lambda command, what: made.asked.append((command, what)))
     wizard.show()
     qtbot.waitUntil(wizard.isVisible)
     made.until(lambda: bool(camera.model.cameras))
@@ -142,8 +143,8 @@ def test_an_address_may_be_typed_without_the_way_that_leads_there(bench: Bench, 
 
 def test_without_an_address_it_is_said_what_to_type(bench: Bench) -> None:
     bench.click("camera use")
-    wish, words = bench.asked[-1]
-    assert wish == "notice"
+    command, words = bench.asked[-1]
+    assert command == "notice"
     assert "address" in str(words)
     assert bench.camera.model.source is None
 
@@ -414,10 +415,10 @@ def test_a_lost_camera_is_told_over_its_last_picture(bench: Bench) -> None:
 
 def test_from_settings_to_the_wizard_and_back(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
-        made.wish("settings", None)
+        made.do(commands.SETTINGS)
         QTest.mouseClick(part(made, "settings camera"), Qt.MouseButton.LeftButton)
         assert isinstance(made.screen_shown, CameraWizard)
-        made.wish("camera_done", None)
+        made.do(commands.CAMERA_DONE)
         assert made.screen_shown.kind == "home"
 
 
@@ -441,7 +442,7 @@ def test_from_the_room_of_a_real_table_to_the_wizard_and_back(qtbot: QtBot, tmp_
         made.night.handle(RoomChanged(replace(room, options={"table": "real"})))
         QTest.mouseClick(part(made, "room camera"), Qt.MouseButton.LeftButton)
         assert isinstance(made.screen_shown, CameraWizard)
-        made.wish("camera_done", None)
+        made.do(commands.CAMERA_DONE)
         assert made.screen_shown.kind == "room"
         others = tuple(replace(seat, mine=False) for seat in room.seats)
         made.night.handle(RoomChanged(replace(room, options={"table": "real"}, seats=others)))

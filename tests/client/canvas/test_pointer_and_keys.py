@@ -1,4 +1,4 @@
-"""Everything a person can wish on a table, by pointer and by keyboard; a drag is the same as two clicks."""
+"""Everything a person can do on a table, by pointer and by keyboard; a drag is the same as two clicks."""
 
 from __future__ import annotations
 

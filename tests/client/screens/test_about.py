@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QTextBrowser
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.command._group import log_file
 from client.screens.about import AboutScreen
 from client.shipped import Library
@@ -35,7 +36,7 @@ class Files(QObject):
 def test_the_folder_is_named_and_opened_by_keyboard(qtbot: QtBot, tmp_path: Path) -> None:
     files = Files()
     with window(qtbot, tmp_path) as made:
-        made.wish("settings")
+        made.do(commands.SETTINGS)
         click(qtbot, made, "settings about")
         words = [label.text() for label in made.screen_shown.findChildren(QLabel)]
         assert str(tmp_path) in words
@@ -60,7 +61,7 @@ def test_where_no_folder_can_be_opened_its_path_is_told(qtbot: QtBot, tmp_path: 
     screen.resize(1024, 640)
     screen.show()
     told = list[object]()
-    screen.asked.connect(lambda wish, details: told.append((wish, details)))
+    screen.asked.connect(lambda command, details: told.append((command, details)))
     click(qtbot, screen, "open home")
     assert told == [("notice", f"The folder could not be opened from here: open {tmp_path} yourself.")]
 

@@ -286,7 +286,7 @@ def test_enter_presses_whatever_space_does(qtbot: QtBot, tmp_path: Path, key: Qt
     qtbot.addWidget(home)
     home.show()
     asked: list[str] = []
-    home.asked.connect(lambda wish, _: asked.append(wish))
+    home.asked.connect(lambda command, _: asked.append(command))
     for button in (*home.findChildren(WayButton), *home.findChildren(GameTile)):
         QTest.keyClick(button, key)
     assert asked == ["host", "join", "bot", "same", "learn", *["game"] * 5]

@@ -15,7 +15,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.canvas.view import TableView
+from client.commands import BY_ID
 from client.panels.ask import Question
 from client.screens.kinds import is_replay
 from client.screens.window import MainWindow
@@ -47,8 +49,8 @@ WORKED: frozenset[ROLE] = frozenset(
 """What people do something with, or are shown a picture by: never without a name."""
 
 
-def wish(name: str, what: object = None) -> Go:
-    return lambda _qtbot, made: made.wish(name, what)
+def command(name: str, what: object = None) -> Go:
+    return lambda _qtbot, made: made.do(BY_ID[name], what)
 
 
 def match(_qtbot: QtBot, made: MainWindow, **how: Any) -> None:
@@ -58,18 +60,18 @@ def match(_qtbot: QtBot, made: MainWindow, **how: Any) -> None:
 
 def replay(qtbot: QtBot, made: MainWindow) -> None:
     record_bots(qtbot, made.home, ("random", "greedy"), 4)
-    made.wish("replay", entries(made.home)[0].match)
+    made.do(commands.REPLAY, entries(made.home)[0].match)
     qtbot.waitUntil(lambda: is_replay(made.screen_shown))
 
 
 def self_test(qtbot: QtBot, made: MainWindow) -> None:
-    made.wish("join")
+    made.do(commands.JOIN, None)
     click(qtbot, made, "test network")
     assert made.screen_shown.findChildren(Banner)
 
 
 def statistics(qtbot: QtBot, made: MainWindow) -> None:
-    made.wish("statistics")  # the library is read beside the window
+    made.do(commands.STATISTICS)  # the library is read beside the window
     qtbot.waitUntil(lambda: made.screen_shown.kind == "statistics")
 
 
@@ -87,21 +89,21 @@ def room(qtbot: QtBot, made: MainWindow, game: str = "top_dog", **how: bool | in
 
 SCREENS: dict[str, Go] = {
     "home": lambda _qtbot, _made: None,
-    "profile": wish("profile"),
-    "host": wish("host", "laag"),
-    "bot": wish("bot", "laag"),
-    "same": wish("same", "top_dog"),
-    "join": wish("join"),
-    "matches": wish("matches"),
+    "profile": command("profile"),
+    "host": command("host", "laag"),
+    "bot": command("bot", "laag"),
+    "same": command("same", "top_dog"),
+    "join": command("join"),
+    "matches": command("matches"),
     "statistics": statistics,
-    "settings": wish("settings"),
-    "about": wish("about"),
-    "shortcuts": wish("shortcuts"),
-    "rules": wish("rules", "top_dog"),
-    "how to": wish("how_to", ("top_dog", "")),
-    "clock": wish("clock"),
-    "hardware": wish("hardware"),
-    "camera": wish("camera"),
+    "settings": command("settings"),
+    "about": command("about"),
+    "shortcuts": command("shortcuts"),
+    "rules": command("rules", "top_dog"),
+    "how to": command("how_to", ("top_dog", "")),
+    "clock": command("clock"),
+    "hardware": command("hardware"),
+    "camera": command("camera"),
     "room": room,
     "guest": partial(room, game="laag", is_host=False, apart=True),
     "match": match,

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.panels.rules import NUMBERS, RulesPanel
 from client.screens.home.start import StartScreen
 from client.screens.how_to import HowToScreen
@@ -39,7 +40,7 @@ def test_pages_are_turned_by_buttons_digits_and_arrows(qtbot: QtBot, activate: C
     activate(screen)
     screen.begin()
     asked: list[tuple[str, object]] = []
-    screen.asked.connect(lambda wish, what: asked.append((wish, what)))
+    screen.asked.connect(lambda command, what: asked.append((command, what)))
     before = screen.findChild(KeyButton, "guide before")
     assert isinstance(before, KeyButton)
     assert not before.isVisible(), "nothing stands before the first page"
@@ -74,15 +75,15 @@ def test_a_page_opens_at_a_paragraph_marks_it_and_has_it_read_out(qtbot: QtBot) 
 @pytest.mark.parametrize("game", TABLES)
 def test_the_choice_of_a_game_leads_to_its_pages_and_back(qtbot: QtBot, tmp_path: Path, game: str) -> None:
     with window(qtbot, tmp_path) as made:
-        made.wish("game", game)
+        made.do(commands.GAME, game)
         click(qtbot, made, "how to play")
         assert screen_of(made).game == game
         click(qtbot, made, "guide rules")
         assert made.screen_shown.kind == "rules"
-        made.back()
+        made.do(commands.BACK)
         assert isinstance(made.screen_shown, StartScreen)
         assert made.screen_shown.game == game
-        made.wish("help")
+        made.do(commands.HELP)
         assert screen_of(made).game == game, "F1 knows the game that is chosen"
 
 
@@ -91,14 +92,14 @@ def test_a_room_and_a_tile_lead_to_the_pages_of_their_game(qtbot: QtBot, tmp_pat
         tile = made.screen_shown.findChild(QWidget, "tile laag")
         assert isinstance(tile, QWidget)
         tile.setFocus()
-        made.wish("help")
+        made.do(commands.HELP)
         assert screen_of(made).game == "laag"
-        made.back()
+        made.do(commands.BACK)
         room_of(qtbot, made, lambda tell: FakeSession(tell, "agility", (PERSON, PERSON)))
         click(qtbot, made, "how to play")
         assert screen_of(made).game == "agility"
         assert screen_of(made).findChild(KeyButton, "guide learn") is None, "who sits in a room begins no other match"
-        made.back()
+        made.do(commands.BACK)
         assert isinstance(made.screen_shown, RoomScreen)
 
 
@@ -111,7 +112,7 @@ def test_the_table_leads_to_the_page_of_what_was_explained_and_back(qtbot: QtBot
         screen = screen_of(made)
         assert screen.at == 1
         assert screen.text.marked
-        made.back()
+        made.do(commands.BACK)
         assert made.screen_shown.kind == "play"
 
 

@@ -13,7 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.art.lettering import text_width
+from client.commands import BY_ID
 from client.panels.action_bar import BarActionButton
 from client.screens.window import MINIMUM, MainWindow
 from client.widgets import RIM, Words
@@ -41,7 +43,7 @@ def check(qtbot: QtBot, made: MainWindow, size: QSize = USUAL) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "what"),
+    ("command", "what"),
     [
         ("home", None),
         ("profile", None),
@@ -58,11 +60,11 @@ def check(qtbot: QtBot, made: MainWindow, size: QSize = USUAL) -> None:
         ("hardware", None),
     ],
 )
-def test_a_screen_twice_as_large_is_whole(qtbot: QtBot, tmp_path: Path, wish: str, what: Any) -> None:
+def test_a_screen_twice_as_large_is_whole(qtbot: QtBot, tmp_path: Path, command: str, what: Any) -> None:
     """In German, whose words are longer."""
     with window(qtbot, tmp_path, scale=200, language="de") as made:
-        if wish != "home":
-            made.wish(wish, what)
+        if command != "home":
+            made.do(BY_ID[command], what)
         for size in (MINIMUM, USUAL):
             check(qtbot, made, size)
 
@@ -105,7 +107,7 @@ def test_results_twice_as_large_can_be_read_to_the_end(qtbot: QtBot, tmp_path: P
         while session.state.result() is None:
             session.bot_acts()
             session.run_bots()
-        made.wish("results")
+        made.do(commands.RESULTS)
         check(qtbot, made, MINIMUM)
         screen = made.screen_shown
         (area,) = screen.findChildren(QScrollArea)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
+from client.commands import BY_ID
 from client.screens.home.join import Check, JoinScreen
 from client.screens.window import MainWindow
 from client.widgets import Tone
@@ -37,10 +38,10 @@ def scrolled(made: MainWindow) -> list[int]:
 def test_a_game_with_options_is_begun_without_scrolling(qtbot: QtBot, tmp_path: Path, language: str) -> None:
     with window(qtbot, tmp_path, language=language) as made:
         made.resize(SMALL)
-        for wish in ("host", "bot", "same"):
-            made.wish(wish, "laag")
+        for command in ("host", "bot", "same"):
+            made.do(BY_ID[command], "laag")
             qtbot.wait(1)
-            assert scrolled(made) == [0], wish
+            assert scrolled(made) == [0], command
         room_of(qtbot, made, partial(FakeSession, game="laag", players=(PERSON, PERSON)), free=1)
         qtbot.wait(1)
         assert set(scrolled(made)) == {0}, "room"

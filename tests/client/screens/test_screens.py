@@ -19,7 +19,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.canvas import PieceState
+from client.commands import BY_ID
 from client.panels.seat import SeatWidget
 from client.panels.text_page import TextPage
 from client.screens.about import AboutScreen
@@ -78,7 +80,7 @@ def test_every_screen_stands(
 ) -> None:
     with window(qtbot, tmp_path, theme=theme, scale=scale, language=language) as made:
         made.resize(*size)
-        for wish, kind in (
+        for command, kind in (
             ("profile", ProfileScreen),
             ("host", StartScreen),
             ("join", JoinScreen),
@@ -88,20 +90,20 @@ def test_every_screen_stands(
             ("matches", MatchesScreen),
             ("help", HowToScreen),
         ):
-            made.wish(wish)
+            made.do(BY_ID[command])
             assert isinstance(made.screen_shown, kind)
             assert not made.grab().isNull()
             assert made.screen_shown.title()
             assert clipped(made) == []
         for game in TABLES:
-            made.wish("rules", game)
+            made.do(commands.RULES, game)
             assert isinstance(made.screen_shown, RulesScreen)
             assert clipped(made) == []
-            made.wish("how_to", (game, ""))
+            made.do(commands.HOW_TO, (game, ""))
             assert isinstance(made.screen_shown, HowToScreen)
             assert clipped(made) == []
         for game, players in (("top_dog", (PERSON,) * 4), ("laag", (PERSON,) * 2)):
-            made.wish("host", game)
+            made.do(commands.HOST, game)
             assert clipped(made) == []
             room_of(qtbot, made, partial(FakeSession, game=game, players=players), free=1)
             assert not made.grab().isNull()
@@ -129,7 +131,7 @@ def test_a_match_against_bots_can_be_played_again(qtbot: QtBot, tmp_path: Path) 
             fake_match(made, left=8)
 
         made.network.solo = solo  # type: ignore[assignment, method-assign]
-        made.wish("play_solo", ("top_dog", (PERSON, "greedy"), {}))
+        made.do(commands.PLAY_SOLO, ("top_dog", (PERSON, "greedy"), {}, {}))
         session = made.network.session
         assert isinstance(session, FakeSession)
         while session.state.result() is None:
@@ -138,7 +140,7 @@ def test_a_match_against_bots_can_be_played_again(qtbot: QtBot, tmp_path: Path) 
         qtbot.waitUntil(lambda: isinstance(made.screen_shown, ResultsScreen))
         click(qtbot, made, "results again")
         assert isinstance(made.screen_shown, PlayScreen)
-        assert begun == [("top_dog", (PERSON, "greedy"), {}, None)] * 2
+        assert begun == [("top_dog", (PERSON, "greedy"), {}, {})] * 2
 
 
 def test_the_first_run_asks_who_you_are_and_then_plays(qtbot: QtBot, tmp_path: Path) -> None:
@@ -172,7 +174,7 @@ def test_enter_goes_on_through_the_first_run_and_never_starts_what_was_not_chose
         assert [enter() for _ in range(3)] == ["pick dalmatian", "pick A", "profile profile_done"]
         enter()
         assert isinstance(made.screen_shown, HomeScreen)
-        made.wish("profile")
+        made.do(commands.PROFILE)
         enter()
         assert isinstance(made.screen_shown, HomeScreen), "where only one thing can be done, Enter does it"
         assert made.settings.text("name") == "Mia"
@@ -254,7 +256,7 @@ def test_rooms_near_by_appear_and_are_joined_with_one_click(qtbot: QtBot) -> Non
     qtbot.addWidget(screen)
     screen.show()
     asked: list[tuple[str, object]] = []
-    screen.asked.connect(lambda wish, what: asked.append((wish, what)))
+    screen.asked.connect(lambda command, what: asked.append((command, what)))
     screen.show_rooms([SeenRoom("r", "Ben", "top_dog", 1, 2, "7QK4-M2XR-9TGD-H5WA")])
     click(qtbot, screen, "join r")
     assert asked[0][0] == "join_room"
@@ -266,12 +268,12 @@ def test_rooms_near_by_appear_and_are_joined_with_one_click(qtbot: QtBot) -> Non
 
 def test_settings_change_the_look_at_once_and_are_kept(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
-        made.wish("settings")
+        made.do(commands.SETTINGS)
         made.settings.set("theme", "dark")
         made.settings.set("language", "de")
         assert made.screen_shown.title() == "Einstellungen"
         assert Settings(tmp_path).text("language") == "de"
-        made.back()
+        made.do(commands.BACK)
         assert isinstance(made.screen_shown, HomeScreen)
 
 
@@ -279,7 +281,7 @@ def test_leaving_a_match_asks_first_and_keeps_it(qtbot: QtBot, tmp_path: Path) -
     with window(qtbot, tmp_path) as made:
         fake_match(made)
         qtbot.waitUntil(lambda: isinstance(made.screen_shown, PlayScreen))
-        made.back()
+        made.do(commands.BACK)
         assert isinstance(made.screen_shown, PlayScreen)
         click(qtbot, made, "question yes")
         assert isinstance(made.screen_shown, HomeScreen)
@@ -303,7 +305,7 @@ def test_a_match_begins_with_the_options_and_bots_of_the_start_screen(qtbot: QtB
     screen.resize(1280, 748)
     screen.show()
     asked: list[object] = []
-    screen.asked.connect(lambda wish, what: asked.append((wish, what)))
+    screen.asked.connect(lambda command, what: asked.append((command, what)))
     strengths = screen.findChild(Segmented, "strength")
     assert isinstance(strengths, Segmented)
     strengths.choose(1)

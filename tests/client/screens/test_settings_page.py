@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSlider
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.screens.about import AboutScreen
 from client.screens.newer import is_newer
 from client.screens.window import MainWindow
@@ -28,7 +29,7 @@ def test_the_volume_is_a_slider_that_is_heard_when_let_go_and_kept(
     with window(qtbot, tmp_path) as made:
         heard: list[str] = []
         monkeypatch.setattr(made.sounds, "play", heard.append)
-        made.wish("settings")
+        made.do(commands.SETTINGS)
         slider = made.screen_shown.findChild(QSlider, "setting volume")
         assert isinstance(slider, QSlider)
         assert slider.accessibleName() == "Volume"
@@ -39,8 +40,8 @@ def test_the_volume_is_a_slider_that_is_heard_when_let_go_and_kept(
         assert made.settings.number("volume") == 10
         assert len(heard) == 2
         assert Settings(tmp_path).number("volume") == 10
-        made.wish("sound")
-        made.wish("sound")
+        made.do(commands.SOUND)
+        made.do(commands.SOUND)
         assert made.settings.number("volume") == 10, "switched off and on it is as loud as before"
 
 
@@ -52,7 +53,7 @@ def test_the_look_follows_the_system_as_long_as_that_is_chosen(
     monkeypatch.setattr("client.screens.window.system_theme", lambda: system["theme"])
     with window(qtbot, tmp_path, theme="system") as made:
         assert look().theme_name == "dark"
-        made.wish("settings")
+        made.do(commands.SETTINGS)
         shown = made.screen_shown
         hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark)
         assert made.screen_shown is shown, "it is dark already"

@@ -10,6 +10,8 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from client import commands
+from client.commands import BY_ID
 from net.log import PERSON
 from net.session import SessionEvent
 from tests.client.fakes.session import FakeSession
@@ -40,13 +42,13 @@ def shown(qapp: QApplication) -> Shown:
 def test_no_screen_shows_a_window_of_its_own(qtbot: QtBot, qapp: QApplication, tmp_path: Path, shown: Shown) -> None:
     with window(qtbot, tmp_path) as made:
         qapp.installEventFilter(shown)
-        for wish in ("profile", "join", "matches", "settings", "shortcuts"):
-            made.wish(wish)
-        for wish in ("host", "bot", "same", "rules"):
+        for command in ("profile", "join", "matches", "settings", "shortcuts"):
+            made.do(BY_ID[command])
+        for command in ("host", "bot", "same", "rules"):
             for game, _ in GAMES:
-                made.wish(wish, game)
+                made.do(BY_ID[command], game)
         for game, _ in GAMES:
-            made.wish("how_to", (game, ""))
+            made.do(commands.HOW_TO, (game, ""))
         for game, seats in GAMES:
             room_of(qtbot, made, session_of(game, seats))
             made.go_home()

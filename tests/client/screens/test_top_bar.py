@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.i18n import translate
 from client.panels.action_bar import ActionBar
 from client.screens.top_bar import TopBar
@@ -40,7 +41,7 @@ def test_notices_cover_nothing_that_is_played_with(qtbot: QtBot, tmp_path: Path)
         made.resize(1024, 640)
         fake_match(made)
         play = play_screen(made)
-        made.wish("notice", "Ben has joined the table.")
+        made.do(commands.NOTICE, "Ben has joined the table.")
         [notice] = [each for each in made.findChildren(Banner) if each.isVisible()]
         lies = place(made, notice)
         assert lies.bottom() < place(made, play.frame.prompt).bottom(), "the table lies below the prompt"
@@ -82,7 +83,7 @@ def test_notices_in_the_bar_come_one_by_one_with_all_their_words_and_cover_nothi
             if expected:
                 notice.closed.emit()
         made.notices.say(sentences[2])
-        made.wish("settings")
+        made.do(commands.SETTINGS)
         assert len(seen()) == 2, "on another screen there is room for both"
         made.notices.clear()
 
@@ -117,7 +118,7 @@ def test_a_burst_of_notices_is_not_kept_for_ever(qtbot: QtBot, tmp_path: Path) -
         for number in range(30):
             made.notices.say(f"Number {number}.")
         assert made.notices.words == ["Number 0.", *(f"Number {number}." for number in range(25, 30))]
-        made.wish("settings")
+        made.do(commands.SETTINGS)
         assert made.notices.words == [f"Number {number}." for number in range(27, 30)]
         made.notices.clear()
 

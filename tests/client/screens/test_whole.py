@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.canvas import TableCanvas
 from client.screens.library.matches import MatchesScreen
 from client.screens.library.statistics import StatisticsScreen
@@ -52,7 +53,7 @@ def lesson(game: str) -> Go:
     """The first game, at its first step."""
 
     def go(qtbot: QtBot, made: MainWindow) -> None:
-        made.wish("learn", game)
+        made.do(commands.LEARN, game)
         qtbot.waitUntil(lambda: made.screen_shown.kind == "play")
         play_screen(made)
 

@@ -255,8 +255,8 @@ class Reach:
             self._found.add(str(composed))
         return table
 
-    def _allows(self, wish: Action | str) -> bool:
-        action = self._evening.match.table.game.parse(wish) if isinstance(wish, str) else wish
+    def _allows(self, command: Action | str) -> bool:
+        action = self._evening.match.table.game.parse(command) if isinstance(command, str) else command
         return self._state.why_not(self._seat, action) is None
 
     @staticmethod

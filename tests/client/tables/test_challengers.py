@@ -254,11 +254,11 @@ def click_on(screen: PlayScreen, key: str) -> None:
     QTest.mouseClick(canvas.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
 
 
-def clicks_for(table: ChallengersTable, wish: str) -> list[str]:
+def clicks_for(table: ChallengersTable, text: str) -> list[str]:
     """The pieces and buttons that make an input."""
     if table.plan is None:
-        return list(table.route(wish))
-    action, keys = parse(wish), []
+        return list(table.route(text))
+    action, keys = parse(text), []
     assert isinstance(action, Draft)
     for part in action.parts:
         keys += [f"card:{slot}" for slot, _ in part.cards] or [part.word]
@@ -278,12 +278,12 @@ def test_whole_tournament_by_clicks(qtbot: QtBot, tmp_path: Path) -> None:
             table = desk_of(made).table
             assert isinstance(table, ChallengersTable)
             state = session.state
-            wish = str(GREEDY.choose(state.view(0), state.legal_actions(0), generator))
-            for key in clicks_for(table, wish):
+            text = str(GREEDY.choose(state.view(0), state.legal_actions(0), generator))
+            for key in clicks_for(table, text):
                 click_on(screen, key)
                 screen.draw(animate=False)
                 clicks += 1
-            assert desk_of(made).complete, f"{wish} cannot be clicked"
+            assert desk_of(made).complete, f"{text} cannot be clicked"
             click(qtbot, made, "send")
         assert clicks > 15
         screen.frame.skip()

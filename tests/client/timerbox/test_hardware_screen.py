@@ -13,8 +13,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.bridge.box_search import ASK_TIMES, Means
 from client.bridge.timerbox import TimerBox
+from client.commands import BY_ID
 from client.screens.clock.hardware import HardwareScreen
 from client.screens.clock.screen import RoundClockScreen
 from client.settings import Settings
@@ -211,7 +213,7 @@ def test_trim_after_a_minute(bench: Bench) -> None:
 def test_the_way_through_the_window(qtbot: QtBot, tmp_path: Path) -> None:
     """Home, clock, panel and settings: the round goes on meanwhile, and the ports are free at the end."""
     with window(qtbot, tmp_path) as made:
-        boxes = made.routes._boxes = TimerBox(made, list_ports=list)
+        boxes = made.devices._boxes = TimerBox(made, list_ports=list)
         clock = made.findChild(QWidget, "clock")
         assert isinstance(clock, QWidget)
         QTest.mouseClick(clock, Qt.MouseButton.LeftButton)
@@ -222,14 +224,14 @@ def test_the_way_through_the_window(qtbot: QtBot, tmp_path: Path) -> None:
         QTest.mouseClick(source, Qt.MouseButton.LeftButton)
         until(qtbot, boxes, lambda: boxes.desk.clock.phase is Phase.RUNNING)
         desk = boxes.desk
-        for wish in ("hardware", "back", "settings", "back"):
-            made.wish(wish)
+        for command in ("hardware", "back", "settings", "back"):
+            made.do(BY_ID[command])
         assert isinstance(made.screen_shown, RoundClockScreen)
         made.go_home()
-        made.wish("clock")
+        made.do(commands.CLOCK)
         assert boxes.desk is desk
         assert desk.clock.phase is Phase.RUNNING
-        made.wish("settings")
+        made.do(commands.SETTINGS)
         boxes.wish(lambda wished: wished.reset())
         boxes.hold()
         boxes.let_go()
@@ -239,13 +241,13 @@ def test_the_way_through_the_window(qtbot: QtBot, tmp_path: Path) -> None:
 def test_the_length_of_a_round_is_kept_between_starts(qtbot: QtBot, tmp_path: Path) -> None:
     for found, chosen in ((20, 45), (45, 45)):
         with window(qtbot, tmp_path) as made:
-            boxes = made.routes.boxes()
+            boxes = made.devices.boxes()
             assert boxes.desk.clock.chosen_s == found
             boxes.wish(partial(RoundDesk.set_length, length_s=chosen))
             assert boxes.desk.clock.seconds(0) == chosen
     Settings(tmp_path).set("round_s", 99_999)
     with window(qtbot, tmp_path) as made:
-        assert made.routes.boxes().desk.clock.chosen_s == LONGEST_S
+        assert made.devices.boxes().desk.clock.chosen_s == LONGEST_S
 
 
 def test_a_port_named_by_hand_is_asked_in_every_evening_to_come(qtbot: QtBot, tmp_path: Path) -> None:
@@ -255,7 +257,7 @@ def test_a_port_named_by_hand_is_asked_in_every_evening_to_come(qtbot: QtBot, tm
     ports.boxes["den"] = OnScreenBox(time)
     means = Means(ports.open, ports.list, time, LIST_EACH_S)
     with window(qtbot, tmp_path) as made:
-        boxes = made.routes.boxes()
+        boxes = made.devices.boxes()
         boxes._means = means
         boxes.hold()
         boxes.ask_port("attic")
@@ -263,7 +265,7 @@ def test_a_port_named_by_hand_is_asked_in_every_evening_to_come(qtbot: QtBot, tm
         until(qtbot, boxes, lambda: boxes.desk.in_charge == "den")
     assert Settings(tmp_path).text("box_ports") == "den"
     with window(qtbot, tmp_path) as made:
-        boxes = made.routes.boxes()
+        boxes = made.devices.boxes()
         boxes._means = means
         boxes.hold()
         until(qtbot, boxes, lambda: boxes.desk.in_charge == "den")

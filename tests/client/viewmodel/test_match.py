@@ -133,9 +133,9 @@ def test_people_offers_chat_and_refusals_come_through() -> None:
     assert model.handle(SilenceOffer((b"b" * 32,), False, True, 20)) == {Change.OFFER}
     assert offer_words(model)[1] == ("wait", "branch", "leave")
     model.seats = tuple(replace(model.seats[0], peer=bytes([number]) * 32) for number in range(3))
-    for wait_s, wishes in ((20, ("wait",)), (0, ("wait", "branch", "leave"))):
+    for wait_s, offered in ((20, ("wait",)), (0, ("wait", "branch", "leave"))):
         model.handle(SilenceOffer((b"b" * 32,), False, True, wait_s))
-        assert offer_words(model)[1] == wishes, "of three and more, who cannot outvote the silent goes on alone"
+        assert offer_words(model)[1] == offered, "of three and more, who cannot outvote the silent goes on alone"
     model.handle(SilenceOffer((), False, False, 0))
     assert not model.offer
     assert model.handle(Said(b"b", "Ben", "Hello", False)) == {Change.CHAT}
@@ -226,10 +226,10 @@ def test_who_only_watches_is_offered_nothing_that_players_decide() -> None:
     ben = PeerView(b"b" * 32, Profile("Ben"), "fox", Link.SILENT, 70)
     model.handle(PeersChanged((ben,)))
     model.handle(SilenceOffer((b"b" * 32,), True, False, 0))
-    words, wishes = offer_words(model)
+    words, offered = offer_words(model)
     assert model.spectator
     assert words.startswith("Ben: no answer for 70 s")
-    assert wishes == ()
+    assert offered == ()
     model.handle(PeersChanged((replace(ben, left=True),)))
     assert offer_words(model)[0].startswith("Ben: gone from the table for now"), "who said goodbye is not missed"
 

@@ -12,7 +12,7 @@ class Blocker:
         if name.split(".")[0] in ("PySide6", "shiboken6"):
             raise ImportError(f"{name} must not be imported here")
 sys.meta_path.insert(0, Blocker())
-import client.settings, client.actions, client.viewmodel, client.viewmodel.desk, client.viewmodel.match_replay
+import client.settings, client.commands, client.viewmodel, client.viewmodel.desk, client.viewmodel.match_replay
 import client.tables.context
 """
 

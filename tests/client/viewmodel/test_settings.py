@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from client.actions import ACTIONS, action
+from client.commands import BY_ID, WITH_KEYS
 from client.settings import FILE, PACES, SETTINGS, Settings
 
 
@@ -49,6 +49,6 @@ def test_every_setting_and_action_is_declared_soundly() -> None:
         assert setting.accepts(setting.default), setting.key
     pace = next(setting for setting in SETTINGS if setting.key == "bot_pace")
     assert {value for value, _ in pace.choices} == set(PACES)
-    pressed = [key for spec in ACTIONS if spec.window for key in spec.keys]
+    pressed = [key for spec in WITH_KEYS if spec.window for key in spec.keys]
     assert len(set(pressed)) == len(pressed), "a key does one thing"
-    assert action("undo").keys
+    assert BY_ID["undo"].keys

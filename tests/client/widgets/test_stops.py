@@ -10,6 +10,8 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from client import commands
+from client.commands import BY_ID
 from client.widgets import stops
 from tests.client.screens.desks import window
 
@@ -40,9 +42,9 @@ def test_nothing_is_left_of_screens_and_bars_that_are_gone(qtbot: QtBot, tmp_pat
                 made.settings.set("theme", theme)
                 settle()
             for screen in ("settings", "rules"):
-                made.wish(screen, "top_dog" if screen == "rules" else None)
+                made.do(BY_ID[screen], "top_dog" if screen == "rules" else None)
                 settle()
-                made.back()
+                made.do(commands.BACK)
                 settle()
         assert [type(each).__name__ for each in gone() if id(each) not in before] == []
 

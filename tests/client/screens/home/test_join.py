@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QStyle, QStyleOptionFrame
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.screens.home.join import JoinScreen, SeenRoom
 from client.widgets import Chip, KeyButton, Kind, Segmented
 from net.invitation import Invitation
@@ -65,7 +66,7 @@ def test_several_who_share_a_desktop_join_by_their_names(qtbot: QtBot) -> None:
     screen.resize(1280, 748)
     screen.show()
     asked: list[object] = []
-    screen.asked.connect(lambda wish, what: asked.append((wish, what)))
+    screen.asked.connect(lambda command, what: asked.append((command, what)))
     here = screen.findChild(Segmented, "here")
     second, third = (screen.findChild(QLineEdit, name) for name in ("name 1", "name 2"))
     assert isinstance(here, Segmented)
@@ -102,7 +103,7 @@ def test_no_more_are_asked_for_than_any_room_has_seats_for_and_each_field_says_w
 ) -> None:
     with window(qtbot, tmp_path, language=language) as made:
         made.resize(made.minimumSize())
-        made.wish("join")
+        made.do(commands.JOIN, None)
         screen = made.screen_shown
         here = screen.findChild(Segmented, "here")
         assert isinstance(here, Segmented)
@@ -136,7 +137,7 @@ def test_rooms_that_come_and_go_leave_the_others_as_they_are(qtbot: QtBot) -> No
     assert button.text() == "Watch"
     qtbot.waitUntil(lambda: shown(screen) == ["join b", "join c"])
     asked: list[object] = []
-    screen.asked.connect(lambda wish, what: asked.append((wish, what[1])))
+    screen.asked.connect(lambda command, what: asked.append((command, what[1])))
     button.click()
     assert asked == [("join_room", True)], "the room as it is now"
 
@@ -155,8 +156,8 @@ def test_a_match_that_is_played_can_only_be_watched(qtbot: QtBot) -> None:
     screen = JoinScreen(list)
     qtbot.addWidget(screen)
     screen.show()
-    wishes: list[tuple[str, object]] = []
-    screen.asked.connect(lambda wish, what: wishes.append((wish, what)))
+    asked: list[tuple[str, object]] = []
+    screen.asked.connect(lambda command, what: asked.append((command, what)))
     screen.show_rooms([SeenRoom("m", "Anna, Ben", "laag", 2, 2, "7QK4M2XR9TGDH5WA", running=True)])
     button = screen.findChild(KeyButton, "join m")
     assert button is not None
@@ -165,4 +166,4 @@ def test_a_match_that_is_played_can_only_be_watched(qtbot: QtBot) -> None:
         "Being played" in chip.accessibleName() for chip in screen.findChildren(Chip)
     )
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert wishes == [("join_room", (Invitation.parse("7QK4M2XR9TGDH5WA"), True, ("",)))]
+    assert asked == [("join_room", (Invitation.parse("7QK4M2XR9TGDH5WA"), True, ("",)))]

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.bridge import rooms
 from client.screens.home.join import SeenRoom
 from client.screens.home.parts import GameTile, WayButton
@@ -68,7 +69,7 @@ def test_rooms_with_a_free_seat_are_counted_and_their_hosts_named(qtbot: QtBot, 
     assert says(screen, "tile laag").endswith("Ben is hosting")
 
     asked = []
-    screen.asked.connect(lambda *wish: asked.append(wish))
+    screen.asked.connect(lambda *command: asked.append(command))
     for name in ("tile laag", "tile top_dog"):
         QTest.mouseClick(part(screen, name), Qt.MouseButton.LeftButton)
     assert asked == [("game", "laag"), ("game", "top_dog")], "whoever is hosting, a tile starts its game"
@@ -113,9 +114,9 @@ def test_home_hears_of_a_room_and_join_shows_it_at_once(
         made.routes.look_around()
         qtbot.waitUntil(lambda: says(made.screen_shown, "join") == "Join. 1 room near you", timeout=20_000)
         assert says(made.screen_shown, "tile top_dog").endswith("Somebody is hosting")
-        made.wish("join")
+        made.do(commands.JOIN, None)
         assert made.screen_shown.findChild(QWidget, f"join {bytes(8).hex()}") is not None
-        made.wish("settings")
+        made.do(commands.SETTINGS)
         qtbot.waitUntil(lambda: listening() == 1)
         made.go_home()
         assert listening() == 2
@@ -126,7 +127,7 @@ def test_who_does_not_want_that_is_not_seen_looking_around(qtbot: QtBot, tmp_pat
     with window(qtbot, tmp_path) as made:
         made.routes.look_around()
         assert listening() == 0
-        made.wish("join")
+        made.do(commands.JOIN, None)
         assert listening() == 1
         made.go_home()
         qtbot.waitUntil(lambda: listening() == 0)
@@ -140,14 +141,14 @@ def test_join_hears_a_network_that_came_up_after_home(
     with window(qtbot, tmp_path) as made, Discovery(interfaces=["127.0.0.1"]) as ben:
         ben.announce(Announcement(bytes(8), 4242, CODE, game="top_dog", host="Ben", seats=2, free=1))
         made.routes.look_around()
-        made.wish("join")
+        made.do(commands.JOIN, None)
         trouble = made.screen_shown.findChild(Banner, "trouble")
         assert trouble is not None
         qtbot.waitUntil(trouble.isVisible, timeout=20_000)
         assert trouble.words.startswith("This network does not let programs find each other")
         made.go_home()
         own.append(Own(IPv4Address("127.0.0.1"), 8, "lo"))
-        made.wish("join")
+        made.do(commands.JOIN, None)
         screen = made.screen_shown
         qtbot.waitUntil(lambda: screen.findChild(QWidget, f"join {bytes(8).hex()}") is not None, timeout=20_000)
 
@@ -156,8 +157,8 @@ def test_a_match_near_by_can_be_watched_with_one_click(qtbot: QtBot, tmp_path: P
     screen = HomeScreen(Settings(tmp_path))
     qtbot.addWidget(screen)
     screen.show()
-    wishes: list[tuple[str, object]] = []
-    screen.asked.connect(lambda wish, what: wishes.append((wish, what)))
+    asked: list[tuple[str, object]] = []
+    screen.asked.connect(lambda command, what: asked.append((command, what)))
     screen.show_rooms([seen("Dora", "top_dog", 2)])
     assert not part(screen, "watch near").isVisible()
     other = "0000000000000000"
@@ -167,7 +168,7 @@ def test_a_match_near_by_can_be_watched_with_one_click(qtbot: QtBot, tmp_path: P
     assert isinstance(line, QLabel)
     assert line.text() == "LAAG is being played near you: Anna, Ben. More under Join: 1."
     QTest.mouseClick(part(screen, "watch near"), Qt.MouseButton.LeftButton)
-    assert wishes == [("join_room", (Invitation.parse(CODE), True, ()))]
+    assert asked == [("join_room", (Invitation.parse(CODE), True, ()))]
     screen.show_rooms([])
     assert not line.isVisible()
 

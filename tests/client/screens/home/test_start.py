@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.panels.players import PlayerRow
 from client.panels.seat import SeatWidget
 from client.screens.home.start import Company, StartScreen
@@ -61,7 +62,7 @@ def test_enter_leads_from_a_choice_to_the_button_that_begins(qtbot: QtBot, compa
 def test_everybody_beside_the_one_whose_desktop_it_is_can_be_named(qtbot: QtBot) -> None:
     screen = start_screen(qtbot, "same")
     asked: list[object] = []
-    screen.asked.connect(lambda wish, what: asked.append((wish, what)))
+    screen.asked.connect(lambda command, what: asked.append((command, what)))
     choose_count(screen, 1)
     second, third = fields(screen)
     second.setFocus()
@@ -120,7 +121,7 @@ def test_bots_and_guests_have_names_of_their_own(qtbot: QtBot) -> None:
 def test_whoever_shares_the_desktop_that_opens_a_room_can_be_named(qtbot: QtBot) -> None:
     screen = start_screen(qtbot, "host")
     asked: list[object] = []
-    screen.asked.connect(lambda wish, what: asked.append((wish, what)))
+    screen.asked.connect(lambda command, what: asked.append((command, what)))
     choose_count(screen, 2)
     here = screen.findChild(Segmented, "here")
     assert isinstance(here, Segmented)
@@ -158,13 +159,13 @@ def test_a_room_gets_the_seats_and_names_of_those_who_share_its_desktop(
     asked: list[object] = []
     with window(qtbot, tmp_path) as made:
         monkeypatch.setattr(made.network, "host", lambda *what, **how: asked.append((what, how)))
-        made.wish("open_room", ("top_dog", 3, {}, ("", "Zoe")))
+        made.do(commands.OPEN_ROOM, ("top_dog", 3, {}, ("", "Zoe")))
     assert asked == [(("top_dog", 3), {"mine": 2, "options": {}, "names": ("", "Zoe")})]
 
 
 def test_the_table_calls_everybody_by_the_name_that_was_said(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
-        made.wish("play_solo", ("top_dog", (PERSON, PERSON), {}, {1: " Cleo "}))
+        made.do(commands.PLAY_SOLO, ("top_dog", (PERSON, PERSON), {}, {1: " Cleo "}))
         qtbot.waitUntil(lambda: made.model is not None and made.model.acting is not None, timeout=20_000)
         play, model = play_screen(made), made.model
         assert model is not None
@@ -177,7 +178,7 @@ def test_the_table_calls_everybody_by_the_name_that_was_said(qtbot: QtBot, tmp_p
         assert not any("(you)" in row for row in rows), "neither is the only one here"
         match, steps = model.match, model.steps
         made.go_home()
-        made.wish("resume", match)
+        made.do(commands.RESUME, match)
         qtbot.waitUntil(lambda: made.model not in (None, model), timeout=20_000)
         again = made.model
         assert again is not None

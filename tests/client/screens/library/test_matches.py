@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 import games
+from client import commands
 from client.app import begin, make_window
 from client.bridge.replays import Replays
 from client.exchange import delete_match, export_match
@@ -52,7 +53,7 @@ def click(made: MainWindow, name: str) -> None:
 
 def open_matches(qtbot: QtBot, made: MainWindow) -> None:
     """Go to the list, which is shown once the library is read."""
-    made.wish("matches")
+    made.do(commands.MATCHES)
     qtbot.waitUntil(partial(shows, made, "matches"))
 
 
@@ -122,10 +123,10 @@ def test_the_library_is_never_read_in_the_windows_thread(
         monkeypatch.setattr(made.network, "resume", resumed.append)
         open_matches(qtbot, made)
         made.go_home()
-        made.wish("continue")
+        made.do(commands.CONTINUE)
         qtbot.waitUntil(lambda: resumed == [entries(home)[0].match])
-        made.wish("matches")
-        made.wish("settings")
+        made.do(commands.MATCHES)
+        made.do(commands.SETTINGS)
         made.routes.library.wait()
         qtbot.wait(1)
         assert made.screen_shown.kind == "settings", "who has gone elsewhere meanwhile is left there"
@@ -149,7 +150,7 @@ def test_a_match_that_is_played_is_not_deleted(qtbot: QtBot, home: Path) -> None
     library = Library(home)
     match = library.matches()[0].id
     with window(qtbot, home) as made, library.journal(match):
-        made.wish("delete", match.hex())
+        made.do(commands.DELETE, match.hex())
         qtbot.waitUntil(lambda: bool(made.notices.words))
         assert "open" in made.notices.words[0]
         assert entries(home)
@@ -161,14 +162,14 @@ def test_the_way_back_from_a_replay_is_the_way_in(qtbot: QtBot, home: Path) -> N
     with window(qtbot, home) as made:
         for way in ("matches", "home"):
             open_matches(qtbot, made) if way == "matches" else made.go_home()
-            made.wish("replay", match)
+            made.do(commands.REPLAY, match)
             qtbot.waitUntil(lambda: is_replay(made.screen_shown))
-            made.wish("help")
+            made.do(commands.HELP)
             asked = made.screen_shown.findChild(HelpPanel)
             assert isinstance(asked, HelpPanel)
             assert asked.isVisible()
             assert asked.opened, "what explains the prompt"
-            made.back()
+            made.do(commands.BACK)
             qtbot.waitUntil(partial(shows, made, way))
 
 
@@ -244,9 +245,9 @@ def test_a_match_file_is_opened_checked_and_shown(qtbot: QtBot, home: Path, monk
         qtbot.waitUntil(lambda: is_replay(made.screen_shown))
         assert [entry.match for entry in entries(home)] == [match]
         file.write_bytes(b"no match")
-        made.wish("open", file)
+        made.do(commands.OPEN, file)
         qtbot.waitUntil(lambda: any("not an Offleash match" in words for words in made.notices.words))
-        made.back()
+        made.do(commands.BACK)
     finally:
         made.shut()
         made.deleteLater()
@@ -261,7 +262,7 @@ def test_a_replay_that_comes_late_covers_no_room(qtbot: QtBot, home: Path) -> No
             return kept[0]
 
         open_matches(qtbot, made)
-        made.wish("replay", entries(home)[0].match)
+        made.do(commands.REPLAY, entries(home)[0].match)
         reels = made.routes.replays.findChild(Replays)
         assert isinstance(reels, Replays)
         with qtbot.waitSignal(reels.ready):
@@ -271,7 +272,7 @@ def test_a_replay_that_comes_late_covers_no_room(qtbot: QtBot, home: Path) -> No
         assert made.screen_shown.kind == "room"
         made.go_home()
         open_matches(qtbot, made)
-        made.wish("replay", entries(home)[0].match)
+        made.do(commands.REPLAY, entries(home)[0].match)
         qtbot.waitUntil(lambda: is_replay(made.screen_shown))
 
 
@@ -426,7 +427,7 @@ def test_statistics_are_a_step_from_the_matches_and_lead_back_there(qtbot: QtBot
         qtbot.waitUntil(partial(shows, made, "statistics"))
         said = [words.text() for words in made.screen_shown.findChildren(Words)]
         assert "Matches that you finish are counted here." in said, "nobody has finished one yet"
-        made.back()
+        made.do(commands.BACK)
         qtbot.waitUntil(partial(shows, made, "matches"))
 
 

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.bridge.replays import Replays
 from client.screens.kinds import is_replay
 from client.screens.library.replay import ReplayScreen
@@ -110,15 +111,15 @@ def test_a_replay_is_found_where_it_was_left_and_tells_all_in_the_language_in_us
             assert isinstance(screen, ReplayScreen)
             return screen
 
-        made.wish("replay", replay.match)
+        made.do(commands.REPLAY, replay.match)
         shown().step(4)
         there = shown().frame.prompt.words
-        made.wish("settings")
-        made.back()
+        made.do(commands.SETTINGS)
+        made.do(commands.BACK)
         assert (shown().at, shown().frame.prompt.words) == (4, there)
-        made.wish("settings")
+        made.do(commands.SETTINGS)
         made.settings.set("language", "de")
-        made.back()
+        made.do(commands.BACK)
         qtbot.waitUntil(lambda: replay.lines[0].text not in shown().side.log.toPlainText())
         assert shown().at == 4
         made.settings.set("language", "en")

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.panels.agreements import AgreementMenu
 from client.panels.ask import Question
 from client.screens.match.results import ResultsScreen
@@ -93,7 +94,7 @@ def test_what_was_taken_back_is_not_taken_back_again(qtbot: QtBot, tmp_path: Pat
 def test_one_who_resigns_is_asked_first(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         session = fake_match(made, (PERSON, PERSON))
-        made.wish("resign")
+        made.do(commands.RESIGN)
         question = made.findChild(Question)
         assert question is not None
         assert not any(command[0] == "agree" for command in session.commands)
@@ -111,7 +112,7 @@ def test_a_draw_leads_to_the_results(qtbot: QtBot, tmp_path: Path) -> None:
         assert made.model is not None
         assert made.model.over
         assert made.model.log[-1].text == "The players agreed on a draw."
-        made.wish("results")
+        made.do(commands.RESULTS)
         qtbot.waitUntil(lambda: isinstance(made.screen_shown, ResultsScreen))
 
 
@@ -133,7 +134,7 @@ def test_the_menu_in_the_bar_offers_what_can_be_agreed_on(
         button = made.findChild(IconButton, "bar agree")
         assert button is not None
         assert button.isVisible()
-        made.wish("agree")
+        made.do(commands.AGREE)
         menu = made.findChild(AgreementMenu)
         assert menu is not None
         offered = {each.text(): each.isEnabled() for each in menu.findChildren(KeyButton) if each.objectName()}

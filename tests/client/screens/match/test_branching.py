@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.screens.kinds import is_replay
 from client.screens.library.matches import MatchesScreen
 from client.screens.window import MainWindow
@@ -24,9 +25,9 @@ def home(qtbot: QtBot, tmp_path: Path) -> Path:
 
 
 def watch(qtbot: QtBot, made: MainWindow, match: str) -> None:
-    made.wish("matches")
+    made.do(commands.MATCHES)
     qtbot.waitUntil(lambda: made.screen_shown.kind == "matches")
-    made.wish("replay", match)
+    made.do(commands.REPLAY, match)
     qtbot.waitUntil(lambda: is_replay(made.screen_shown))
 
 

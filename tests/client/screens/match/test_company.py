@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.panels.ask import Question
 from client.panels.players import PlayerRow
 from client.screens.match.tabs import CHAT, LOG
@@ -87,7 +88,7 @@ def test_silence_is_offered_in_words_and_the_answer_is_passed_on(qtbot: QtBot, t
         assert ("declare_gone",) in session.commands
         session._tell(SilenceOffer((b"b" * 32,), False, True, 0))
         assert play.frame.banners.height() > 30, "what comes in place of another message has its room too"
-        with qtbot.waitSignal(play.asked, check_params_cb=lambda wish, _: wish == "go_on_alone"):
+        with qtbot.waitSignal(play.asked, check_params_cb=lambda command, _: command == "go_on_alone"):
             play.presence.answer_offer("branch")
         (question,) = made.findChildren(Question)
         assert any("The match with Ben stays as it is" in words.text() for words in question.findChildren(Words))
@@ -156,11 +157,11 @@ def test_the_way_to_watch_is_at_hand_during_the_match(qtbot: QtBot, tmp_path: Pa
         play = play_screen(made)
         session._tell(PeersChanged((PeerView(b"b" * 32, Profile("Ben"), "fox", Link.HERE),)))
         assert play.link()[2].endswith(f"code {room.invitation}.")
-        made.wish("invite")
+        made.do(commands.INVITE)
         assert QGuiApplication.clipboard().text() == room.link
         made.go_home()
         fake_match(made)
-        made.wish("invite")
+        made.do(commands.INVITE)
         assert any("on this desktop alone" in words for words in made.notices.words)
 
 
@@ -172,7 +173,7 @@ def test_a_match_that_stopped_is_not_said_to_be_won(qtbot: QtBot, tmp_path: Path
         assert screen.frame.prompt.words.startswith("The match has stopped. What was played up to here is kept")
         assert [banner.words for banner in screen.findChildren(Banner) if banner.isVisible()] == ["The states differ."]
         qtbot.wait(round(GUARD_S * 1100))
-        made.wish("send")
+        made.do(commands.SEND)
         assert made.screen_shown.kind == "home", "nothing is asked: nobody waits"
 
 
@@ -212,7 +213,7 @@ def test_an_enter_that_was_meant_to_send_does_not_leave_a_match_that_stops_meanw
         session._tell(Stopped("The states differ.", {}))
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Return):
             QTest.keyClick(send, key)
-        made.wish("send")
+        made.do(commands.SEND)
         assert made.screen_shown is screen
         qtbot.wait(round(GUARD_S * 1100))
         QTest.keyClick(send, Qt.Key.Key_Return)
@@ -226,9 +227,9 @@ def test_who_folds_the_panel_away_while_writing_in_it_is_at_the_table(
         fake_match(made)
         play = play_screen(made)
         activate(made)
-        made.wish("chat")
+        made.do(commands.CHAT)
         qtbot.waitUntil(lambda: isinstance(made.focusWidget(), QLineEdit))
-        made.wish("panel")
+        made.do(commands.PANEL)
         assert play.side.isHidden()
         assert play.frame.canvas.isAncestorOf(made.focusWidget())
         button = made.findChild(QAbstractButton, "bar panel")
@@ -242,13 +243,13 @@ def test_a_pause_stops_acting_and_says_so(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         session = fake_match(made)
         play = play_screen(made)
-        made.wish("pause")
+        made.do(commands.PAUSE)
         assert play.frame.banners.isVisible()
         assert play.frame.prompt.words.startswith("Anna's turn, once the pause is over")
         play.frame.bar.press(1)
         assert session.commands == []
         assert play.frame.prompt.words.endswith("The match is paused by Anna.")
-        made.wish("pause")
+        made.do(commands.PAUSE)
         play.frame.bar.press(1)
         assert desk_of(made).planned == ("consult k1",)
 
@@ -313,7 +314,7 @@ def test_the_key_of_the_chat_leads_to_its_line_and_escape_back_to_the_table(qtbo
     with window(qtbot, tmp_path) as made:
         fake_match(made)
         play = play_screen(made)
-        made.wish("chat")
+        made.do(commands.CHAT)
         QTest.keyClicks(made.focusWidget(), "hello")
         QTest.keyClick(made.focusWidget(), Qt.Key.Key_Return)
         assert "hello" in play.side.chat.page.toPlainText()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.panels.ask import Question
 from client.screens.match.room import RoomScreen
 from client.screens.window import MainWindow
@@ -154,7 +155,7 @@ def test_who_takes_a_seat_here_looks_for_no_other_room(
     made, session, _ = ended
     came_along(made, session, rooms)
     assert made.notices.words == ["Looking for Chidi's new room …"]
-    made.wish("sit")
+    made.do(commands.SIT)
     rooms.open(LAST, is_host=False)
     assert rooms.joined == [LAST, FIRST, LAST]
     assert made.notices.words == []

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.screens.match.play import PlayScreen
 from client.screens.match.results import ResultsScreen
 from client.screens.match.tabs import CARD, CHAT, HELP, LOG
@@ -80,7 +81,7 @@ def test_f1_explains_what_is_in_focus(qtbot: QtBot, tmp_path: Path) -> None:
         play = play_screen(made)
         play.frame.canvas.view.setFocus()
         play.frame.canvas.view.focus_piece("sponsor")
-        made.wish("help")
+        made.do(commands.HELP)
         assert play.side.tab == HELP
         assert explained(play).startswith("The judge.")
         play.side.log.rule_asked.emit("TD-36")
@@ -89,7 +90,7 @@ def test_f1_explains_what_is_in_focus(qtbot: QtBot, tmp_path: Path) -> None:
         train = play.frame.bar.findChild(KeyButton, "action train")
         assert isinstance(train, KeyButton)
         train.setFocus()
-        made.wish("help")
+        made.do(commands.HELP)
         assert explained(play).startswith("Any kennel can [Train]")
         play.frame.canvas.zoomed.emit("show:gold")
         assert play.side.tab == CARD
@@ -103,7 +104,7 @@ def test_f1_with_nothing_in_focus_explains_the_prompt(qtbot: QtBot, tmp_path: Pa
         play = play_screen(made)
         play.input.zoom("sponsor")
         play.turn_to(LOG)
-        made.wish("help")
+        made.do(commands.HELP)
         assert explained(play).startswith("Your three kennels."), "the prompt's rule, not that of the last card"
 
 
@@ -142,7 +143,7 @@ def test_a_recap_is_told_aloud_and_in_the_log(qtbot: QtBot, tmp_path: Path) -> N
         play.turn_to(HELP)
         spoken: list[str] = []
         announcer().spoken.connect(spoken.append)
-        made.wish("recap")
+        made.do(commands.RECAP)
         announcer().spoken.disconnect(spoken.append)
         assert play.side.tab == LOG
         assert any("Bruno" in words for words in spoken)
@@ -158,7 +159,7 @@ def test_people_at_one_computer_see_their_own_kennels_in_turn(qtbot: QtBot, tmp_
         names = ("Anna", "Ben")
         assert play.frame.prompt.words.startswith(f"{names[first]} · ")
         for _ in range(3):
-            made.wish("card")
+            made.do(commands.CARD)
             desk_of(made).press("consult")
         play.input.send()
         second = desk_of(made).context().viewer
@@ -215,7 +216,7 @@ def test_who_looks_at_the_table_once_more_finds_the_way_back_to_the_results(qtbo
                 QTest.keyClick(made.focusWidget(), Qt.Key.Key_1)
         assert isinstance(made.screen_shown, ResultsScreen)
         assert made.notices.words == ["The disk is nearly full."], "what was told at the table covers no button here"
-        made.wish("table", None)
+        made.do(commands.PLAY)
         play = play_screen(made)
         assert play.frame.bar.can_send
         back = play.frame.bar.findChild(QAbstractButton, "send")

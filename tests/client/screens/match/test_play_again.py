@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.bridge.network import Network
 from client.screens.match.results import ResultsScreen
 from client.screens.match.room import RoomScreen
@@ -43,7 +44,7 @@ def test_who_is_called_comes_along_with_one_click(
     session.hear("Ben", "Well played")
     hear(session, BEN, "Ben", LAST)
     assert shown(made) == ["Ben is waiting for you in a new room."]
-    made.wish("table")
+    made.do(commands.PLAY)
     assert made.screen_shown.kind == "play"
     (banner,) = (each for each in made.findChildren(Banner) if each.isVisible())
     assert "Ben is waiting" in banner.words
@@ -61,7 +62,7 @@ def test_who_is_called_comes_along_with_one_click(
 
 def test_a_call_is_heard_while_looking_at_something_else(ended: tuple[MainWindow, FakeSession, list[str]]) -> None:
     made, session, _ = ended
-    made.wish("settings")
+    made.do(commands.SETTINGS)
     hear(session, BEN, "Ben", LAST)
     assert made.notices.words == ["Ben is waiting for you in a new room."]
 
@@ -164,6 +165,6 @@ def test_a_room_that_is_opened_twice_is_one_room(tmp_path: Path, rooms: Rooms) -
 
 def test_enter_pressed_twice_opens_one_room(ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms) -> None:
     made, _, _ = ended
-    made.wish("again")
-    made.wish("again")
+    made.do(commands.REMATCH)
+    made.do(commands.REMATCH)
     assert len(rooms.made) == 1

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.screens.home.start import StartScreen
 from client.screens.match.practice import PracticeScreen
 from client.settings import Settings
@@ -127,12 +128,12 @@ def test_its_buttons_change_pawn_kind_side_help_hand_and_layout(screen: Practice
 
 def test_nothing_is_kept_and_back_leads_to_where_it_was_chosen(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path, language="en") as made:
-        made.wish("bot", "laag")
+        made.do(commands.BOT, "laag")
         click(qtbot, made, "practice")
         qtbot.waitUntil(lambda: isinstance(made.screen_shown, PracticeScreen))
         practice = made.screen_shown
         assert isinstance(practice, PracticeScreen)
         table_of(practice).try_out(table_of(practice).release())
-        made.wish("back")
+        made.do(commands.BACK)
         assert isinstance(made.screen_shown, StartScreen)
     assert not Library(tmp_path).matches()

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.bridge.network import Network
 from client.panels.ask import Question
 from client.screens.base import Screen
@@ -75,7 +76,7 @@ def test_closing_the_window_asks_while_others_wait(qtbot: QtBot, tmp_path: Path)
         assert question is not None
         press(question, "question no")
         qtbot.waitUntil(lambda: made.findChild(Question) is None)
-        made.wish("quit")
+        made.do(commands.QUIT)
         assert made.isVisible()
         question = made.findChild(Question)
         assert question is not None
@@ -104,7 +105,7 @@ def test_closing_the_window_on_a_room_asks_only_if_somebody_is_in_it(qtbot: QtBo
 def test_home_from_a_table_asks_first(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         apart(made)
-        made.wish("home")
+        made.do(commands.LEAVE)
         assert made.screen_shown.kind == "play"
         assert made.findChild(Question) is not None
 
@@ -118,7 +119,7 @@ def test_three_and_more_can_be_left_for_good(
         peers = [ME, BEN, b"c" * 32 if desktops == 3 else BEN]
         seats = zip(session.seats, peers, strict=True)
         session._tell(SeatsChanged(tuple(replace(seat, peer=peer, mine=peer == ME) for seat, peer in seats), ""))
-        made.back()
+        made.do(commands.BACK)
         question = made.findChild(Question)
         assert question is not None
         assert (question.findChild(QAbstractButton, "question beside") is not None) == (desktops == 3)
@@ -138,7 +139,7 @@ def test_three_and_more_can_be_left_for_good(
 def test_a_question_goes_with_the_match_that_it_is_about(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         session = apart(made, left=8)
-        made.back()
+        made.do(commands.BACK)
         assert made.findChild(Question) is not None
         play_to_the_end(qtbot, made, session)
         qtbot.waitUntil(lambda: made.findChild(Question) is None)
@@ -150,7 +151,7 @@ def test_the_win_of_a_stand_in_is_not_given_to_whom_it_stands_in_for(qtbot: QtBo
         seats = tuple(replace(seat, bot="greedy", stand_in=True) for seat in session.seats)
         session._tell(SeatsChanged(seats, ""))
         play_to_the_end(qtbot, made, session)
-        made.wish("results")
+        made.do(commands.RESULTS)
         shown = [each.text() for each in made.screen_shown.findChildren(Words)]
         assert made.model is not None
         (winner,) = (

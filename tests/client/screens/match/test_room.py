@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.panels.ask import Question
 from client.panels.watchers import Watchers
 from client.screens.home.screen import HomeScreen
@@ -121,8 +122,8 @@ def test_who_watches_a_room_may_take_a_free_seat_and_is_named(
         assert (ready.text(), ready.barred) == ("Asking for a seat …",) * 2, "nobody presses and sees nothing"
         session._tell(RoomChanged(watched))
         ready.click()
-        made.wish("settings")
-        made.back()
+        made.do(commands.SETTINGS)
+        made.do(commands.BACK)
         (ready,) = made.screen_shown.findChildren(KeyButton, "ready")
         assert ready.barred == "Asking for a seat …", "the room has not answered yet"
         ready.click()
@@ -167,8 +168,8 @@ def test_escape_in_a_room_asks_first(qtbot: QtBot, tmp_path: Path, is_host: bool
         QTest.keyClick(made.focusWidget(), Qt.Key.Key_Escape)
         qtbot.waitUntil(lambda: question() is None)
         assert isinstance(made.screen_shown, RoomScreen), "Escape takes the question back, not the room"
-        made.back()
-        made.back()
+        made.do(commands.BACK)
+        made.do(commands.BACK)
         shown = made.findChildren(Question)
         assert len(shown) == 1
         assert any(asked in label.text() for label in shown[0].findChildren(Words))
@@ -181,14 +182,14 @@ def test_escape_in_a_room_asks_first(qtbot: QtBot, tmp_path: Path, is_host: bool
 def test_who_wants_no_warning_leaves_a_room_at_once(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path, ask_leaving=False) as made:
         session = room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), free=1)
-        made.back()
+        made.do(commands.BACK)
         assert isinstance(made.screen_shown, HomeScreen)
         assert ("leave",) in session.commands
 
 
 def test_why_a_search_failed_is_gone_when_a_room_is_entered(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
-        made.wish("settings")
+        made.do(commands.SETTINGS)
         made.notices.say("The disk is nearly full.", Tone.BAD)
         made.night.handle(Failed("nobody was reached on this network within 20 s; is the room still open?"))
         made.night.handle(Failed("the code is wrong, or another room is there now; look at the code again"))
@@ -218,17 +219,17 @@ def test_who_comes_into_a_room_too_late_for_a_seat_is_back_where_watching_is_off
     qtbot: QtBot, tmp_path: Path, looked_for: list[FakeSession], *, reading: bool
 ) -> None:
     with window(qtbot, tmp_path) as made:
-        made.wish("join_room", (Invitation.parse(CODE), False, ("", "Zoë")))
+        made.do(commands.JOIN_ROOM, (Invitation.parse(CODE), False, ("", "Zoë")))
         looked_for[0].open_room(is_host=False, apart=True)
         assert made.screen_shown.kind == "room"
         if reading:
-            made.wish("settings")
+            made.do(commands.SETTINGS)
         looked_for[0]._tell(Failed(TOO_LATE))
         words = "The table is full and the match runs already; you can watch it."
         if reading:
             assert made.screen_shown.kind == "settings", "nobody is called away from what is read"
             assert made.notices.words == [words]
-            made.back()
+            made.do(commands.BACK)
         assert made.screen_shown.kind == "join"
         field, answer = made.findChild(QLineEdit, "invitation"), made.findChild(Banner, "join answer")
         assert isinstance(field, QLineEdit)
@@ -248,15 +249,15 @@ def test_a_room_that_is_gone_leads_home_and_not_to_its_dead_code(
     qtbot: QtBot, tmp_path: Path, looked_for: list[FakeSession], why: str, *, reading: bool
 ) -> None:
     with window(qtbot, tmp_path) as made:
-        made.wish("join_room", (Invitation.parse(CODE), False, ("",)))
+        made.do(commands.JOIN_ROOM, (Invitation.parse(CODE), False, ("",)))
         looked_for[0].open_room(is_host=False, apart=True)
         if reading:
-            made.wish("settings")
+            made.do(commands.SETTINGS)
         looked_for[0]._tell(Failed(why))
         assert made.notices.words == [f"{why[0].upper()}{why[1:]}."]
         if reading:
             assert made.screen_shown.kind == "settings"
-            made.back()
+            made.do(commands.BACK)
         assert isinstance(made.screen_shown, HomeScreen)
         assert not made.night.busy
 
@@ -306,7 +307,7 @@ def test_who_gives_a_seat_to_a_bot_can_take_it_back_with_the_same_key(qtbot: QtB
 def test_who_looks_up_settings_stays_in_the_room(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         session = room_of(qtbot, made, lambda tell: FakeSession(tell, "top_dog", (PERSON, PERSON)), apart=True)
-        made.wish("settings")
+        made.do(commands.SETTINGS)
         click(qtbot, made, "settings profile")
         field = made.screen_shown.findChild(QLineEdit, "name")
         assert isinstance(field, QLineEdit)
@@ -314,11 +315,11 @@ def test_who_looks_up_settings_stays_in_the_room(qtbot: QtBot, tmp_path: Path) -
         click(qtbot, made, "profile profile_done")
         assert isinstance(made.screen_shown, RoomScreen)
         assert session.commands == [("profile", Profile("Annabel", "dalmatian", "A"))]
-        made.wish("settings")
-        made.wish("shortcuts")
+        made.do(commands.SETTINGS)
+        made.do(commands.SHORTCUTS)
         session.open_room(ready=True)
         assert isinstance(made.screen_shown, ShortcutsScreen), "nobody is called away from what is read"
-        made.back()
+        made.do(commands.BACK)
         assert isinstance(made.screen_shown, RoomScreen)
         assert made.screen_shown._model.ready, "and the room is as it is now"
 
@@ -382,7 +383,7 @@ def test_whom_one_played_with_lately_is_offered_to_be_invited_again(qtbot: QtBot
     screen.show()
     offered = [each for each in screen.findChildren(KeyButton) if each.objectName().startswith("invite ")]
     assert [each.text() for each in offered if each.isVisible()] == ["Xaver"], "Ben is here"
-    with qtbot.waitSignal(screen.asked, check_params_cb=lambda wish, _: wish == "notice"):
+    with qtbot.waitSignal(screen.asked, check_params_cb=lambda command, _: command == "notice"):
         click(qtbot, screen, "invite Xaver")
     assert QGuiApplication.clipboard().text().startswith("Xaver, play ")
     assert room.link in QGuiApplication.clipboard().text()

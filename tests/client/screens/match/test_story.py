@@ -12,8 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from client import commands
 from client.art.props.show import ShowBoard
 from client.canvas import PieceState
+from client.commands import BY_ID
 from client.panels.players import PlayerRow
 from client.screens.match.play import PlayScreen
 from client.screens.match.results import ResultsScreen
@@ -70,7 +72,7 @@ def test_enter_through_the_last_judging_does_not_play_again(
         begun: list[object] = []
         made.network.solo = lambda *what: begun.append(what)  # type: ignore[method-assign]
         session = fake_match(made, (PERSON, "greedy"), left=8)
-        made.night._again.solo = ("top_dog", (PERSON, "greedy"), {}, {})
+        made.night._rematch.solo = ("top_dog", (PERSON, "greedy"), {}, {})
         play = play_screen(made)
         while session.state.result() is None:
             session.bot_acts()
@@ -124,7 +126,7 @@ def test_keys_that_were_meant_for_a_story_press_no_bar_action_and_send_nothing(q
         fake_match(made)
         play = play_screen(made)
         sent: list[object] = []
-        play.asked.connect(lambda wish, _details: sent.append(wish) if wish == "sent" else None)
+        play.asked.connect(lambda command, _details: sent.append(command) if command == "sent" else None)
         number = [each.key for each in play.desk.table.bar_actions()].index("consult") + 1
         digit = Qt.Key(Qt.Key.Key_0 + number)
 
@@ -141,10 +143,10 @@ def test_keys_that_were_meant_for_a_story_press_no_bar_action_and_send_nothing(q
         QTest.keyClick(play.frame.canvas.view, digit)
         assert len(play.desk.planned) == 1
         tell()
-        made.wish("send")
+        made.do(commands.SEND)
         assert sent == [], "Ctrl+Enter was meant for the story"
         qtbot.wait(round(GUARD_S * 1100))
-        made.wish("send")
+        made.do(commands.SEND)
         assert sent == ["sent"]
 
 
@@ -160,7 +162,7 @@ def test_nobody_acts_while_a_story_covers_the_table(qtbot: QtBot, tmp_path: Path
             if act == "action":
                 QTest.keyClick(play.frame.story, digit)
             else:
-                made.wish(act)
+                made.do(BY_ID[act])
 
         if act != "action":
             QTest.keyClick(play.frame.canvas.view, digit)

@@ -56,7 +56,7 @@ class Match:
         )
         self.screen = PlayScreen(self.model, self.spec, self.desk, lambda: self.session, settings)
         self._screen = self.screen
-        self.screen.asked.connect(lambda wish, what: self.asked.append((wish, what)))
+        self.screen.asked.connect(lambda command, what: self.asked.append((command, what)))
 
     def _act(self, seat: int, action: Action | str) -> None:
         self.given.append(action)
@@ -158,7 +158,7 @@ class Match:
     @property
     def notices(self) -> list[str]:
         """What was said in passing, in order."""
-        return [str(what) for wish, what in self.asked if wish == "notice"]
+        return [str(what) for command, what in self.asked if command == "notice"]
 
     def apart(self, *seats: int, peer: PeerId = b"") -> None:
         """These seats are people at other desktops, each at its own unless one is named."""

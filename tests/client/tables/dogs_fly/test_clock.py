@@ -249,7 +249,7 @@ def test_the_last_seconds_are_told(make: Make) -> None:
     match = begun(make)
     for _ in range(20):
         match.pass_s(1)
-    tunes = [what for wish, what in match.asked if wish == "tune" and what in ("tick", "gong")]
+    tunes = [what for command, what in match.asked if command == "tune" and what in ("tick", "gong")]
     assert tunes == ["tick", "tick", "tick", "tick", "gong"]
 
 
@@ -309,7 +309,7 @@ def test_a_desktop_that_stalled_pauses_the_round(make: Make) -> None:
     match.screen.time_left.refresh()
     assert match.model.paused
     assert not match.locks
-    assert any("was frozen" in str(what) for wish, what in match.asked if wish == "notice")
+    assert any("was frozen" in str(what) for command, what in match.asked if command == "notice")
 
 
 def test_a_desktop_that_stalled_past_zero_locks_what_lay_before(make: Make) -> None:

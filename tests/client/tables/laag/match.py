@@ -30,7 +30,7 @@ class Match:
         self.desk = Desk(self.model, self.spec, self.table, self.session.act, show=self.session.preview)
         self.screen = PlayScreen(self.model, self.spec, self.desk, lambda: self.session, Settings(home))
         self._screen = self.screen
-        self.screen.asked.connect(lambda wish, what: self.asked.append((wish, what)))
+        self.screen.asked.connect(lambda command, what: self.asked.append((command, what)))
 
     def _heard(self, event: SessionEvent) -> None:
         if isinstance(event, Started):

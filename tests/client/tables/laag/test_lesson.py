@@ -75,7 +75,7 @@ def test_the_start_screen_offers_it(qtbot: QtBot) -> None:
     for company, offered in (("bot", True), ("host", False)):
         screen = StartScreen(company, "laag")  # type: ignore[arg-type]
         qtbot.addWidget(screen)
-        screen.asked.connect(lambda wish, what: asked.append((wish, what)))
+        screen.asked.connect(lambda command, what: asked.append((command, what)))
         button = screen.findChild(QAbstractButton, "learn it")
         assert isinstance(button, QAbstractButton)
         assert button.isHidden() != offered

@@ -1,0 +1,59 @@
+"""The devices of this desktop: its camera and its timer boxes, made when they are first used."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+
+from client.settings import Settings
+
+if TYPE_CHECKING:
+    from client.bridge.camera import Camera
+    from client.bridge.timerbox import TimerBox
+
+_PORTS: Final = 4
+"""Ports named by hand that are kept: the newest."""
+
+
+class Devices(QObject):
+    """One camera and one search for timer boxes for all screens."""
+
+    def __init__(self, home: Path, settings: Settings, parent: QObject) -> None:
+        super().__init__(parent)
+        self._home, self._settings = home, settings
+        self._boxes: TimerBox | None = None
+        self._camera: Camera | None = None
+
+    def camera(self) -> Camera:
+        """The camera."""
+        from client.bridge.camera import Camera
+
+        if self._camera is None:
+            self._camera = Camera(self._home, self._settings, self)
+        return self._camera
+
+    def boxes(self) -> TimerBox:
+        """The timer boxes, looked for from the first call on."""
+        from client.bridge.timerbox import TimerBox
+
+        if self._boxes is None:
+            settings = self._settings
+            ports = settings.text("box_ports").splitlines()
+            self._boxes = TimerBox(self, length_s=settings.number("round_s"), named=ports)
+            self._boxes.named_answered.connect(self._keep_port)
+            self._boxes.length_chosen.connect(lambda seconds: settings.set("round_s", seconds))
+        return self._boxes
+
+    def _keep_port(self, port: str) -> None:
+        """Ask at a port named by hand, where a box has answered, in every later run, too."""
+        kept = self._settings.text("box_ports").splitlines()
+        if port not in kept:
+            self._settings.set("box_ports", "\n".join([port, *kept[: _PORTS - 1]]))
+
+    def shut_down(self) -> None:
+        """The window closes: nothing reads a device afterwards."""
+        for device in (self._boxes, self._camera):
+            if device is not None:
+                device.shut_down()

@@ -1,0 +1,96 @@
+"""How a command finds who carries it out, and what those who choose the next screen may ask of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, overload
+
+from client.commands import BY_ID, Command
+
+if TYPE_CHECKING:
+    from client.bridge.network import Network
+    from client.keymap import Keymap
+    from client.screens.base import Screen
+    from client.settings import Settings
+    from client.sounds import SoundPlayer
+    from client.widgets import Notices
+
+D = TypeVar("D")
+
+
+class Dispatcher:
+    """Who carries out each command.  `wait_for` is given what a heavy command does, to be called once all is loaded."""
+
+    def __init__(self, wait_for: Callable[[Callable[[], object]], object]) -> None:
+        self._runs: dict[str, Callable[[Any], object]] = {}
+        self._wait_for = wait_for
+
+    def on(self, command: Command[D], run: Callable[[D], object]) -> None:
+        """Have a command carried out by `run`, which is given its details.  Raises ValueError for a second one."""
+        if command.id in self._runs:
+            raise ValueError(f"{command.id} is carried out already")
+        self._runs[command.id] = run
+
+    def do(self, command: Command[Any], details: object = None) -> None:
+        """Carry a command out: a heavy one once all that it needs is loaded."""
+        run = partial(self._runs[command.id], details)
+        if command.heavy:
+            self._wait_for(run)
+        else:
+            run()
+
+    def do_by_id(self, name: str, details: object = None) -> None:
+        """As `do`, for a command that came through a signal of Qt."""
+        self.do(BY_ID[name], details)
+
+
+class Navigator(Protocol):
+    """The window as those see it who choose what it shows next."""
+
+    @property
+    def home(self) -> Path:
+        """The folder with all that is kept."""
+
+    @property
+    def settings(self) -> Settings:
+        """What this person has chosen."""
+
+    @property
+    def keymap(self) -> Keymap:
+        """The keys in use."""
+
+    @property
+    def network(self) -> Network:
+        """The session, if there is one."""
+
+    @property
+    def notices(self) -> Notices:
+        """Short messages over the screen."""
+
+    @property
+    def sounds(self) -> SoundPlayer:
+        """What is heard."""
+
+    @property
+    def screen_shown(self) -> Screen:
+        """The screen in the window."""
+
+    @property
+    def shown_by(self) -> Callable[[], Screen]:
+        """What made it."""
+
+    def go(self, make: Callable[[], Screen]) -> None:
+        """Show another screen, made by `make`; the same is called again when the look changes."""
+
+    def go_below(self, make: Callable[[], Screen] | None = None) -> None:
+        """Show a screen, by default Home; while something lies above, have Back lead there: nobody is called away."""
+
+    def go_home(self, *, for_good: bool = False) -> None:
+        """Back to Home; a match under way is let go, it can be continued from there unless it is left for good."""
+
+    @overload
+    def do(self, command: Command[None]) -> None: ...
+    @overload
+    def do(self, command: Command[D], details: D) -> None: ...
