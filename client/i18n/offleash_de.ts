@@ -4244,6 +4244,10 @@
    <translation>Nur Karten deiner eigenen Hand, jede einmal.</translation>
   </message>
   <message>
+   <source>Only repair</source>
+   <translation>Nur reparieren</translation>
+  </message>
+  <message>
    <source>Pile</source>
    <translation>Stapel</translation>
   </message>
@@ -4748,12 +4752,12 @@
    <translation>{team} haben von jetzt an Rauch.</translation>
   </message>
   <message>
-   <source>{team} hit {zone}: the {posts} takes {amount}, halved by the Sun.</source>
-   <translation>{team} treffen {zone}: Der {posts} nimmt {amount}, von der Sonne halbiert.</translation>
+   <source>{team} hit {zone}: {amount} damage for the {posts}, halved by the Sun.</source>
+   <translation>{team} treffen {zone}: {amount} Schaden für {posts}, von der Sonne halbiert.</translation>
   </message>
   <message>
-   <source>{team} hit {zone}: the {posts} takes {amount}.</source>
-   <translation>{team} treffen {zone}: Der {posts} nimmt {amount}.</translation>
+   <source>{team} hit {zone}: {amount} damage for the {posts}.</source>
+   <translation>{team} treffen {zone}: {amount} Schaden für {posts}.</translation>
   </message>
   <message>
    <source>{team} shoot at {zones} and miss.</source>

@@ -96,6 +96,8 @@ class ActionBar(QWidget):
         self._buttons: dict[str, BarActionButton] = {}
         self._bar_actions: tuple[BarAction, ...] = ()
         self._guard = PressGuard()
+        self._beside = False
+        """Whether the main button is seen together with the actions."""
         self._keys = tuple(key for command in BAR for key in command.keys)
         self._row = QHBoxLayout(self)
         self._undo = BarButton(translate("Play", "Undo"), Kind.QUIET, icon="undo", height=34)
@@ -170,9 +172,13 @@ class ActionBar(QWidget):
         self._row.activate()  # other words stand whole at once
 
     def _dress_all(self) -> None:
-        """Dress all actions alike, and leave room for Undo: it comes and goes, and nothing else moves for that."""
+        """Dress all actions alike, and leave room for Undo and for a main button that stands beside them.
+
+        Undo comes and goes, and nothing else moves for that.
+        """
         factor, edges = look().factor, self._row.contentsMargins()
         room = self.width() - edges.left() - edges.right() - self._undo.sizeHint().width()
+        room -= self._send.sizeHint().width() if self._beside else 0
         room -= self._row.spacing() * (len(self._buttons) + 2)
         buttons = self._buttons.values()
         fitting = (dress for dress in _FITS if sum(each.width_in(dress) for each in buttons) * factor <= room)
@@ -234,6 +240,8 @@ class ActionBar(QWidget):
         set_tip(self._undo, why_no_undo)
         for button in self._buttons.values():
             button.setVisible(more or not complete)
+        self._beside = bool(summary) and complete and more
+        self._dress_all()
 
     def guard(self) -> None:
         """What lay over the bar has gone: what was pressed for that presses no button here, by no key."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from games.dogs_fly.position import NOBODY, Phase, Place, Position, team_letter
 from games.dogs_fly.tables import NOWHERE, RULES, ZONES, zone_text
@@ -75,7 +76,7 @@ class LookView:
     cards: tuple[CardView, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View:
     """The whole table as it is seen from one seat."""
 
@@ -96,12 +97,12 @@ class View:
     posts: tuple[PostView, ...]
     look: LookView | None
 
-    @property
+    @cached_property
     def own_posts(self) -> tuple[PostView, ...]:
         """The posts of the seat that looks."""
         return tuple(post for post in self.posts if post.seat == self.seat)
 
-    @property
+    @cached_property
     def own_team(self) -> str:
         """The letter of its team; empty for a spectator."""
         return self.own_posts[0].team if self.own_posts else ""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from client.i18n import translate
 from client.tables.base import BaseTable, Keys
-from client.tables.context import Affordance, AnyState
+from client.tables.context import Affordance, AnyState, TableContext
 from client.tables.dogs_fly import laying as decided
 from client.tables.dogs_fly import words
 from client.tables.dogs_fly.laying import Laying, laying_of
@@ -22,6 +23,21 @@ DRAW: Final = "draw:"
 """Begins the key of a button for extra draws of a post."""
 
 
+@cache
+def _route(text: str, own: str) -> Keys:
+    word, _, rest = text.partition(" ")
+    if word == "sun":
+        return (f"zone:{rest}",)
+    if word == "choose":
+        return (f"card:{rest}",)
+    if word == TAKE_BACK:
+        return (f"card:{rest}", "hand")
+    if word == "show" or word[0].isdigit():
+        section, _, card = (rest or word).partition(":")
+        return (f"card:{card}", f"section:{own}{section}")
+    return (text,)
+
+
 class HandTable(BaseTable[View]):
     """A table of Dogs Fly without its clock, its buttons and its picture."""
 
@@ -29,6 +45,13 @@ class HandTable(BaseTable[View]):
         super().__init__()
         self._seals: dict[str, str] = {}
         """Cards that were turned over, or were given a team, before or after they were laid."""
+        self._offers: tuple[bool, Mapping[str, Affordance]] | None = None
+        """What can be done in the context that was shown last: whether cards could be laid then, and the options."""
+
+    def show(self, context: TableContext) -> None:
+        """Take in how things stand."""
+        self._offers = None
+        super().show(context)
 
     @property
     def ticking(self) -> bool:
@@ -50,9 +73,15 @@ class HandTable(BaseTable[View]):
     # --------------------------------------------------------------------- options
     def options(self) -> Mapping[str, Affordance]:
         """Decisions while cards are laid or chosen; elsewhere the actions themselves."""
+        ticking = self.ticking
+        if self._offers is None or self._offers[0] != ticking:
+            self._offers = ticking, self._offered(ticking=ticking)
+        return self._offers[1]
+
+    def _offered(self, *, ticking: bool) -> Mapping[str, Affordance]:
         match self.view.phase:
             case "lock":
-                return self._placements() if self.acting and self.ticking else {}
+                return self._placements() if self.acting and ticking else {}
             case "discard" | "scrap":
                 return self._choices() if self.acting else {}
         return self.context.affordances
@@ -87,21 +116,7 @@ class HandTable(BaseTable[View]):
 
     def route(self, text: str) -> Keys:
         """A card, then a section; a card that is chosen; a zone; all else is a button."""
-        word, _, rest = text.partition(" ")
-        own = self.view.own_team
-        if word == "sun":
-            return (f"zone:{rest}",)
-        if word == "show":
-            section, _, card = rest.partition(":")
-            return (f"card:{card}", f"section:{own}{section}")
-        if word == "choose":
-            return (f"card:{rest}",)
-        if word == TAKE_BACK:
-            return (f"card:{rest}", "hand")
-        if word[0].isdigit():
-            section, _, card = word.partition(":")
-            return (f"card:{card}", f"section:{own}{section}")
-        return (text,)
+        return _route(text, self.view.own_team)
 
     def answer(self, text: str) -> Answer:
         """A decision for cards, else the action."""

@@ -82,9 +82,9 @@ def _text(event: Event, news: StepNews, view: View) -> str:  # noqa: C901 - one 
             return words.format(team=team_name(team), zones=" ".join(zone[2:] for zone in zones.split()))
         case e.ShotHit(team, zone, _, posts, amount, sun):
             words = (
-                translate("Dogs Fly", "{team} hit {zone}: the {posts} takes {amount}, halved by the Sun.")
+                translate("Dogs Fly", "{team} hit {zone}: {amount} damage for the {posts}, halved by the Sun.")
                 if sun
-                else translate("Dogs Fly", "{team} hit {zone}: the {posts} takes {amount}.")
+                else translate("Dogs Fly", "{team} hit {zone}: {amount} damage for the {posts}.")
             )
             return words.format(team=team_name(team), zone=zone[2:], posts=hit_words(posts), amount=amount)
         case e.Looked(shooter, post, cards):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from client.i18n import translate
+from client.i18n.sentences import listed
 from client.tables.context import TableContext
 from client.tables.dogs_fly.voices import Word
 from client.tables.dogs_fly.words import post_name, role, team_name
@@ -146,8 +147,8 @@ def _in_token(view: View, letter: str) -> bool:
 
 
 def hit_words(posts: str) -> str:
-    """Who is hit, such as "the pilot of Jaws and the gunner of Jaws"."""
-    return " & ".join(post_name(post) for post in posts.split(" "))
+    """Who is hit, such as "pilot of Jaws and gunner of Jaws"."""
+    return listed([post_name(post) for post in posts.split(" ")])
 
 
 def winner_words(letter: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from client.i18n import translate
+from client.i18n.sentences import listed
 from client.tables.dogs_fly.words import half_words, role, team_name, zone_name
 from client.tables.interface import Stat
 from games.dogs_fly.actions import Answer, ChooseHalf, Discard, DogsFlyAction, Lock, PlaceToken, Scrap, ShowCard, parse
@@ -43,18 +44,14 @@ def lock_words(lock: Lock, view: View) -> str:
     played = {laid.post for laid in lock.places}
     shown = [place.post[1] for place in view.team(view.own_team).track if place] if view.own_team else []
     idle = [post.name[1] for post in view.own_posts if post.name[1] not in (*played, *shown)]
+    if len(idle) == len(view.own_posts):
+        return translate("Dogs Fly", "Only repair")
     count = len(lock.places)
-    words = (
-        translate("Dogs Fly", "Lock in 1 card")
-        if count == 1
-        else translate("Dogs Fly", "Lock in {count} cards").format(count=count)
-    )
-    if not count:
-        words = translate("Dogs Fly", "Lock in nothing")
-    if not idle:
-        return words
-    repairs = translate("Dogs Fly", "{post} repairs").format(post=" & ".join(map(role, idle)))
-    return f"{words} · {repairs}"
+    words = translate("Dogs Fly", "Lock in {count} cards").format(count=count)
+    if count < 2:
+        words = translate("Dogs Fly", "Lock in 1 card") if count else translate("Dogs Fly", "Lock in nothing")
+    repairs = [translate("Dogs Fly", "{post} repairs").format(post=role(post)) for post in idle]
+    return " · ".join((words, *repairs))
 
 
 def short_of(action: Discard, view: View) -> list[str]:
@@ -71,7 +68,7 @@ def discard_words(action: Discard, view: View) -> str:
     """The main button of the discard step; it warns of a deck that is too small for it."""
     if short := short_of(action, view):
         words = translate("Dogs Fly", "{post}: too few cards to draw, you are shot down")
-        return words.format(post=" & ".join(map(role, short)))
+        return words.format(post=listed([role(letter) for letter in short]))
     count, extra = len(action.cards), sum(action.draws)
     if not count and not extra:
         return translate("Dogs Fly", "Keep my hand")

@@ -5,7 +5,7 @@ Bots act when `run_bots` is called (or at once with `bots_at_once`), so that a t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -49,10 +49,12 @@ class FakeSession:
         seed: int | str = 7,
         names: Sequence[str] = ("Anna", "Ben", "Chidi", "Dora"),
         bots_at_once: bool = True,
+        options: Mapping[str, str] | None = None,
     ) -> None:
         self.game = games.load(game) if isinstance(game, str) else game
         self.players = tuple(players)
-        self.state = self.game.new(len(players), self.game.settings({}))
+        self.options = self.game.settings(options or {})
+        self.state = self.game.new(len(players), self.options)
         self.commands: list[tuple[object, ...]] = []
         self.steps = 0
         self.closed = False
@@ -74,8 +76,8 @@ class FakeSession:
     def start(self) -> None:
         """Begin: START, the first chance step, and the bots that come before people."""
         peer = PeerView(ME, Profile(self._names[0]), "acorn lemon otter", Link.SELF)
-        options = self.game.settings({})
-        self._tell(Started(MATCH, self.game.id, self.seats, self.steps + 1, self.state.copy(), self._link, options))
+        shown = self.state.copy(), self._link, self.options
+        self._tell(Started(MATCH, self.game.id, self.seats, self.steps + 1, *shown))
         self._tell(PeersChanged((peer,)))
         self._go_on()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,8 @@ from client.viewmodel.statistics import Met, Played
 from client.widgets import KeyButton, Segmented, Words
 from games import load
 from net.log import PERSON
-from tests.client.screens.desks import fake_match, play_screen, window
+from tests.client.fakes.session import FakeSession
+from tests.client.screens.desks import begin_match, fake_match, play_screen, window
 from tests.client.screens.test_every_screen import SCREENS, Go
 from tests.client.screens.whole import hidden_parts, overlaps, seen, watching
 
@@ -50,14 +52,28 @@ def table(game: str, steps: int) -> Go:
 
 
 def lesson(game: str) -> Go:
-    """The first game, at its first step."""
+    """The first game, once the person is to act: what comes before takes its time."""
 
     def go(qtbot: QtBot, made: MainWindow) -> None:
         made.do(commands.LEARN, game)
         qtbot.waitUntil(lambda: made.screen_shown.kind == "play")
-        play_screen(made)
+        screen = play_screen(made)
+        qtbot.waitUntil(lambda: screen.model.acting is not None and not screen.frame.playing, timeout=30_000)
 
     return go
+
+
+def both_posts(_qtbot: QtBot, made: MainWindow, *, laid: bool = False) -> None:
+    """A person for both posts of a team who has laid nothing, or one card: the main button is as long as it gets."""
+    solo = partial(FakeSession, game="dogs_fly", seed=5, options={"clock": "none"})
+    session = begin_match(made, solo)
+    while session.state.view(None).phase != "lock" or 0 not in session.state.to_act():
+        session.bot_acts()
+    screen = play_screen(made)
+    if laid:
+        card = next(piece.key for piece in screen.frame.canvas.scene.pieces if piece.key.startswith("card:"))
+        for key in (card, "section:J2"):
+            screen.frame.canvas.used.emit(key)
 
 
 def kept(_qtbot: QtBot, made: MainWindow) -> None:
@@ -80,6 +96,8 @@ def figures(_qtbot: QtBot, made: MainWindow) -> None:
 PLACES: dict[str, Go] = {
     **SCREENS,
     **{f"first game of {game}": lesson(game) for game in TABLES},
+    "both posts of dogs_fly": both_posts,
+    "one post of dogs_fly": partial(both_posts, laid=True),
     "kept matches": kept,
     "figures": figures,
     "top_dog": table("top_dog", 140),

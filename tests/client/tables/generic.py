@@ -24,6 +24,8 @@ SAMPLES = 24
 """Positions of a match that are looked at."""
 DEPTH, NODES = 4, 800
 """How many pieces and buttons are used one after another for an action, and how many ways are tried, at most."""
+LEADING = (Look.TARGET, Look.LEGAL, Look.SELECTED)
+"""How pieces look that lead somewhere, the next step first."""
 SLACK = 48.0
 """How far a piece may reach beyond the play area, in logical pixels: pawns that stand at its edge."""
 
@@ -198,7 +200,9 @@ def check_reach(evening: Evening) -> None:
                 assert why is None, f"{sample.where}, seat {seat}: “{text}” is offered: {why}"
             missing = wanted - found
             if reach.composes:
-                assert found, f"{sample.where}, seat {seat}: no decisions make an action, such as {sorted(missing)[:3]}"
+                assert reach.composed, (
+                    f"{sample.where}, seat {seat}: no decisions make an action, such as {sorted(missing)[:3]}"
+                )
             else:
                 assert not missing, f"{sample.where}, seat {seat}: nothing leads to {sorted(missing)[:5]}"
 
@@ -211,16 +215,18 @@ class Reach:
         self._found: set[str] = set()
         self.composes = False
         """Whether decisions were met that make an action together."""
+        self.composed = False
+        """Whether some of them have made one that the rules allow."""
 
     def found(self, wanted: set[str]) -> set[str]:
         """The texts of all actions that were answered or composed, until the wanted ones are among them."""
         ways: list[tuple[str, ...]] = [()]
         seen: set[object] = set()
         for number in range(NODES):
-            if number == len(ways) or (wanted <= self._found if wanted else self.composes and self._found):
-                break  # of a family one member is enough
+            if number == len(ways) or self._is_enough(wanted):
+                break
             way = ways[number]
-            table = self._walk(way)
+            table, _ = self._walk(way)
             looks = tuple((piece.key, piece.state) for piece in table.pieces(*table.area))
             bar_actions = tuple((bar_action.key, bar_action.pressed) for bar_action in table.bar_actions())
             looks_like = looks, bar_actions, table.prompt()
@@ -228,20 +234,24 @@ class Reach:
                 continue
             seen.add(looks_like)
             for key in self._keys(table):
-                if self._try(self._walk(way), key):
+                if not self._is_enough(wanted) and self._try(*self._walk(way), key):
                     ways.append((*way, key))
         return self._found
 
+    def _is_enough(self, wanted: set[str]) -> bool:
+        """Whether all wanted actions were met; of a family one member is enough, made of decisions."""
+        return wanted <= self._found if wanted else self.composed
+
     @staticmethod
     def _keys(table: Table) -> list[str]:
-        pieces = [each.key for each in table.pieces(*table.area) if each.reachable and each.state is not Look.BARRED]
-        return [
-            *(f"action|{bar_action.key}" for bar_action in table.bar_actions() if not bar_action.why),
-            *(f"piece|{key}" for key in pieces),
-        ]
+        """What can be used, what leads on before what only lies there."""
+        pieces = [each for each in table.pieces(*table.area) if each.reachable and each.state is not Look.BARRED]
+        pieces.sort(key=lambda piece: LEADING.index(piece.state) if piece.state in LEADING else len(LEADING))
+        actions = [f"action|{each.key}" for each in table.bar_actions() if not each.why]
+        return [*(f"piece|{piece.key}" for piece in pieces), *actions]
 
-    def _walk(self, way: Sequence[str]) -> Table:
-        """A table on which these keys were used."""
+    def _walk(self, way: Sequence[str]) -> tuple[Table, list[str]]:
+        """A table on which these keys were used, and the decisions that they made."""
         table = self._evening.spec.make()
         decisions: list[str] = []
         table.show(self._evening.context(table, self._state, self._seat))
@@ -250,10 +260,14 @@ class Reach:
             answer = self._do(table, key)
             decisions += [answer.decision] if answer.decision else []
             table.show(self._evening.context(table, self._state, self._seat, decisions))
+        self._compose(decisions)
+        return table, decisions
+
+    def _compose(self, decisions: Sequence[str]) -> None:
         composed = self._evening.spec.compose(self._state, self._seat, tuple(decisions))
         if composed != "" and self._allows(composed):
             self._found.add(str(composed))
-        return table
+            self.composed |= bool(decisions)
 
     def _allows(self, command: Action | str) -> bool:
         action = self._evening.match.table.game.parse(command) if isinstance(command, str) else command
@@ -264,14 +278,16 @@ class Reach:
         kind, _, name = key.partition("|")
         return table.press(name) if kind == "action" else table.use(name)
 
-    def _try(self, table: Table, key: str) -> bool:
-        """Use a key; whether it leads further."""
+    def _try(self, table: Table, decisions: Sequence[str], key: str) -> bool:
+        """Use a key after these decisions; whether it leads further."""
         answer = self._do(table, key)
         if answer.opens and isinstance(table, Piled):
             self._choose(table, answer.opens)
         if answer.action:
             self._found.add(str(answer.action))
-        self.composes = self.composes or bool(answer.decision)
+        if answer.decision:
+            self.composes = True
+            self._compose([*decisions, answer.decision])
         return bool(answer.changed or answer.decision)
 
     def _choose(self, table: Piled, key: str) -> None:

@@ -52,8 +52,10 @@ def test_greedy_beats_random(seats: int) -> None:
     assert wins(("greedy", "random"), seats, 40) >= 32
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("games", [6, pytest.param(40, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("seats", "games"),
+    [(2, 6), (4, 3), *(pytest.param(seats, 40, marks=pytest.mark.long) for seats in (2, 4))],
+)
 def test_planner_beats_greedy(seats: int, games: int) -> None:
     """Two games of three at least: it wins four of five."""
     assert wins(("planner", "greedy"), seats, games) >= games * 2 // 3

@@ -49,9 +49,12 @@ class Rig:
             self.match.screen.time_left.refresh()
 
     def run_to(self, left_s: float, rate: float = 1) -> None:
-        """Time passes until the box has so much left; it is heard meanwhile."""
+        """Time passes until the box has so much left; it is heard meanwhile, towards the end in smaller steps.
+
+        A jump of this clock while a status is made puts the status wrong by as much.
+        """
         while (more := self.box.left_s() - left_s) > 1e-4:
-            self.pass_s(min(0.5, more / rate), rate)
+            self.pass_s(min(0.5 if more > 1 else 0.1, more / rate), rate)
             self.qtbot.wait(4)
 
     def told(self, kind: Kind) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -44,9 +43,8 @@ class Match:
         self.given: list[Action | str] = []
         self.clock = Clocked()
         names = ("Anna", "Ben", "Chidi", "Dora", "Eve", "Finn", "Gus", "Hana")
-        self.session = FakeSession(self._heard, "dogs_fly", players, names=names)
-        self.options: Mapping[str, object] = self.session.game.settings({"clock": "none", **options})
-        self.session.state = self.session.game.new(len(players), self.options)
+        chosen = {"clock": "none", **options}
+        self.session = FakeSession(self._heard, "dogs_fly", players, names=names, options=chosen)
         self.session.start()
         self.table = DogsFlyTable()
         settings = Settings(home)
@@ -64,7 +62,6 @@ class Match:
 
     def _heard(self, event: SessionEvent) -> None:
         if isinstance(event, Started):
-            event = replace(event, options=self.options)
             self.model = MatchModel.of(event, self.session.game, self.spec.narrate)
             self.model.now = self.clock
             self.model.clock = type(self.model.clock)(self.clock)

@@ -168,9 +168,17 @@ def test_the_main_button_says_who_repairs(make: Make) -> None:
     """DF-T19: who has laid nothing is told what that means."""
     match = make()
     match.to_the_lock()
-    assert "repairs" in match.table.summary(match.desk.planned)
-    match.use(f"card:{match.cards[0]}", "section:J1")
-    assert "repairs" not in match.table.summary(match.desk.planned)
+    assert match.table.summary(match.desk.planned) == "Only repair"
+    match.lay(1)
+    assert match.table.summary(match.desk.planned) == "Lock in 1 card"
+
+
+def test_the_main_button_says_which_post_repairs(make: Make) -> None:
+    """DF-T19: who has both posts and has laid cards of one."""
+    match = make((PERSON, "greedy"))
+    match.to_the_lock()
+    match.lay(1)
+    assert match.table.summary(match.desk.planned) == "Lock in 1 card · Gunner repairs"
 
 
 def test_a_barred_zone_says_why(make: Make) -> None:
