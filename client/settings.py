@@ -57,6 +57,7 @@ SETTINGS: Final = (
     Setting("taught", "You", False, "First game played", "Home no longer suggests the first game.", hidden=True),
     Setting("lesson", "You", "", "First game", "The match that is a first game, and its step.", hidden=True),
     Setting("laid", "You", "", "What was laid", "The match, the step and what was laid in it last.", hidden=True),
+    Setting("turn_time", "You", "", "Time of a turn", "The match, the turn, the seat, its seconds.", hidden=True),
     Setting("muted", "You", "", "Muted chats", "The matches whose chat is muted, the last one first.", hidden=True),
     Setting("round_s", "You", 20, "Round clock", "Seconds of a round, as chosen last.", hidden=True),
     Setting("box_ports", "You", "", "Timer box", "Ports named by hand at which a timer box answered.", hidden=True),

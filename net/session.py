@@ -238,13 +238,13 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """Somebody else's program tells something for its people: a new room for all, or that it played on alone."""
+    """A program tells something for its people; of a seat whose time is up this desktop's own does so as well."""
 
     peer: PeerId
     name: str
     topic: Topic
-    link: str
-    """With `Topic.REMATCH` what should be an invitation to the room; not checked."""
+    text: str
+    """What the topic says should be in it; not checked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,8 +375,11 @@ class Session(Protocol):
     def say(self, text: str) -> None:
         """Send a chat line."""
 
-    def announce(self, topic: Topic, link: str = "") -> None:
+    def announce(self, topic: Topic, text: str = "") -> None:
         """Tell the others of the match something that their programs put into words."""
+
+    def stand_in(self, seat: Seat) -> None:
+        """Let the bot that plays for missing players choose what my seat does at the open step."""
 
     def pause(self, on: bool) -> None:
         """Pause the match, or withdraw my pause."""

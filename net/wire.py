@@ -21,8 +21,8 @@ and the entries in certificates (`net.log`).
 BLOB_PART: Final = 64 * 1024
 """Bytes of pictures in one BLOB; only the last part is shorter."""
 TALK_LIMIT: Final = 500
-LINK_LIMIT: Final = 1000
-"""Characters of the invitation in an ANNOUNCE."""
+ANNOUNCE_LIMIT: Final = 1000
+"""Characters of the text in an ANNOUNCE, such as an invitation."""
 DRAFT_LIMIT: Final = 2000
 """Characters of a draft: a turn of actions in their text forms, or the longest of them all, the record of a flick."""
 SIGNAL: Final = "!"
@@ -146,9 +146,11 @@ class Topic(IntEnum):
     """What an ANNOUNCE tells the people of a match; whoever hears it says it in the language in use there."""
 
     REMATCH = 1
-    """A new room is open for the same people, by the invitation in `link`."""
+    """A new room is open for the same people, by the invitation in the text."""
     BRANCHED = 2
     """While others were away I played on alone; I have just been told that they are back."""
+    TIME_UP = 3
+    """The time of a seat here for its turn is up, and the stand-in moves for it; the text is the seat's number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +160,7 @@ class Announce:
     code: ClassVar = Code.ANNOUNCE
     match: bytes
     topic: int
-    link: str
+    text: str
     """Empty where the topic needs none."""
 
 

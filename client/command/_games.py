@@ -63,7 +63,7 @@ class GameCommand(click.Command):
         most = f" to {book.seats_max}" if book.seats_max > book.seats_min else ""
         with formatter.section(book.title):
             rows = [("seats", f"{book.seats_min}{most}"), ("bots", ", ".join(book.bots))]
-            formatter.write_dl([*rows, *((f"--option {each.name}=", _told(each)) for each in book.options)])
+            formatter.write_dl([*rows, *((f"--option {each.name}=", _told(each)) for each in book.all_options)])
 
 
 def _told(option: Option) -> str:

@@ -7581,8 +7581,16 @@
  <context>
   <name>Options</name>
   <message>
+   <source>1 minute</source>
+   <translation>1 Minute</translation>
+  </message>
+  <message>
    <source>Hidden cards at the end</source>
    <translation>Verdeckte Karten am Ende</translation>
+  </message>
+  <message>
+   <source>No clock</source>
+   <translation>Keine Uhr</translation>
   </message>
   <message>
    <source>Shown to everybody</source>
@@ -7593,12 +7601,24 @@
    <translation>Bleiben verdeckt</translation>
   </message>
   <message>
+   <source>Time for a turn</source>
+   <translation>Zeit je Zug</translation>
+  </message>
+  <message>
    <source>less</source>
    <translation>weniger</translation>
   </message>
   <message>
    <source>more</source>
    <translation>mehr</translation>
+  </message>
+  <message>
+   <source>{minutes} minutes</source>
+   <translation>{minutes} Minuten</translation>
+  </message>
+  <message>
+   <source>{seconds} seconds</source>
+   <translation>{seconds} Sekunden</translation>
   </message>
  </context>
  <context>
@@ -11510,6 +11530,21 @@
   <message>
    <source>“{}” needs what seat {} chooses in secret</source>
    <translation>„{}“ braucht, was Platz {} geheim wählt</translation>
+  </message>
+ </context>
+ <context>
+  <name>Turn</name>
+  <message>
+   <source>Time is up: the stand-in moves for {name}.</source>
+   <translation>Die Zeit ist um: Die Vertretung zieht für {name}.</translation>
+  </message>
+  <message>
+   <source>late</source>
+   <translation>überfällig</translation>
+  </message>
+  <message>
+   <source>{seconds} seconds left for this turn.</source>
+   <translation>Noch {seconds} Sekunden für diesen Zug.</translation>
   </message>
  </context>
  <context>

@@ -38,7 +38,7 @@ class OptionsPanel(QWidget):
     def __init__(self, game: str, *, editable: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._spec, self._editable = spec_of(game), editable
-        self._options = games.load(game).options
+        self._options = games.load(game).all_options
         self._labels = {option.name: Words(option_words(self._spec, option.name), "body") for option in self._options}
         self._controls = {option.name: self._control(option) for option in self._options}
         for part in (*self._labels.values(), *self._controls.values()):

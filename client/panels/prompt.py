@@ -38,6 +38,7 @@ class PromptBar(QWidget):
         super().__init__(parent)
         self._prompt, self._mark = Prompt(""), -1
         self._why = ""
+        self._time, self._runs_out = "", False
         self.names = Names()
         self._links: list[tuple[QRectF, str, str]] = []
         """Where names of cards stand, in logical pixels, their keys, and the names."""
@@ -75,6 +76,12 @@ class PromptBar(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if named else Qt.FocusPolicy.NoFocus)
         self.update()
 
+    def show_time(self, words: str, runs_out: bool) -> None:
+        """Show what is left of the turn, at the right; `runs_out`: it is larger, and has another colour."""
+        if (words, runs_out) != (self._time, self._runs_out):
+            self._time, self._runs_out = words, runs_out
+            self.update()
+
     def sizeHint(self) -> QSize:
         """One bar."""
         return scaled(600, HEIGHT)
@@ -89,6 +96,7 @@ class PromptBar(QWidget):
         with painting(self) as (s, whole):
             rect = whole.adjusted(1, 3 if whole.height() >= HEIGHT else 1, -1, -5 if whole.height() >= HEIGHT else -4)
             s.paper(rect, 13)
+            end = rect.right() - 14 - self._paint_time(s, rect)
             left = 16.0
             if self._mark >= 0:
                 badge(s, 29, rect.center().y(), 12, self._mark)
@@ -96,7 +104,7 @@ class PromptBar(QWidget):
             above = (rect.height() - 42) / 2
             first = QRectF(left, rect.top() + above, 0, 24)
             second = QRectF(left, rect.top() + above + 22, 0, 19)
-            line = rect.right() - 14 - left
+            line = end - left
             shown = self._steps_beside(s, line)
             widths = [s.width(words, 13, 600) + 38 if words else _SIGN for words in shown]
             beside = line - _room_of(widths)
@@ -104,7 +112,7 @@ class PromptBar(QWidget):
             lifted = need > beside  # the second line takes the whole width, the steps stand beside the title
             first.setWidth(beside)
             second.setWidth(line if lifted else beside)
-            self._steps(s, rect.right() - 14, shown, widths, first if lifted else rect, 22 if lifted else 28)
+            self._steps(s, end, shown, widths, first if lifted else rect, 22 if lifted else 28)
             self._links = []
             if not self._why and not shown and s.width(self._prompt.title, 13, 700) > beside:
                 both = QRectF(left, rect.top() + 2, line, rect.height() - 2)  # what is to be done goes before the rest
@@ -120,6 +128,20 @@ class PromptBar(QWidget):
                 self._link(s, second, text, s.text(second, text, 13, 500, "text_muted", smallest=squeezed(11)))
             if self.hasFocus() and 0 <= self._at < len(self._links):
                 s.stroke(rounded(self._links[self._at][0].adjusted(-3, -1, 3, 1), 5), "focus", 2.2)
+
+    def _paint_time(self, s: Sketch, rect: QRectF) -> float:
+        """Paint the time of the turn at the right; how much room it takes."""
+        if not self._time:
+            return 0.0
+        size, ink = (22, "bad") if self._runs_out else (17, "text")
+        wide = s.width(self._time, 22, 700) + 44
+        pill = QRectF(rect.right() - 8 - wide, rect.center().y() - 17, wide, 34)
+        s.fill(rounded(pill, 17), "surface_low")
+        if self._runs_out:
+            s.stroke(rounded(pill, 17), "bad", 2)
+        s.icon("timer", pill.left() + 11, pill.center().y() - 9, 18, ink, 2.4)
+        s.text(QRectF(pill.left() + 32, pill.top(), wide - 40, 34), self._time, size, 700, ink, align="center")
+        return wide
 
     def _steps_beside(self, s: Sketch, line: float) -> list[str]:
         """The words of the steps that stand beside the title, "" for a sign alone: the title is not cut for them."""

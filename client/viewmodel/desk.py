@@ -349,6 +349,14 @@ class Desk:
                 break  # the time of who is next at this desktop has not begun
         return sent
 
+    def give_way(self, seat: Seat) -> None:
+        """The time of a seat here is up: what it planned is gone, and the stand-in's input for it is on its way."""
+        self._outbox.clear()
+        if self.plan is not None:
+            self.plan.clear()
+        self.model.give(seat)
+        self.refresh()
+
     def refused(self) -> None:
         """An action was not taken: forget the rest and plan anew."""
         self._outbox.clear()

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from client.i18n import translate
 from client.i18n.sentences import listed
@@ -14,6 +14,8 @@ from client.tables.cast import Cast
 from client.tables.context import StepNews
 from client.tables.line import Line
 from client.viewmodel.agreements import Agreements, agreed_lines
+from client.viewmodel.announcements import line_of
+from client.viewmodel.arrivals import Arrivals
 from client.viewmodel.chat import Chat
 from client.viewmodel.match_clock import MatchClock
 from client.viewmodel.people import seat_cast
@@ -45,12 +47,13 @@ from net.session import (
 )
 from net.wire import Topic
 
+if TYPE_CHECKING:
+    from client.viewmodel.turn_time import TurnTime
+
 Narrate: TypeAlias = Callable[[StepNews], Sequence[Line]]
 """A game's storyteller: what a step brought → lines of the log."""
 
 LONGEST_LOG = 5000
-_GREETED_S = 60.0
-"""Of nobody it is said more often than once in so long that they are there."""
 
 
 class Change(Enum):
@@ -122,19 +125,18 @@ class MatchModel:
     """
     acted: dict[Seat, float] = field(default_factory=dict)
     """The seats that have given their input for the open step, and when, by the match's clock."""
+    turns: TurnTime | None = None
+    """The time of its turns; None for a match without a clock."""
     agreements: Agreements = field(default_factory=Agreements)
     """What players propose beside the rules: a draw, a resignation, to take a move back."""
     _seated: set[PeerId] = field(init=False)
     """The desktops that have, or had, a seat: only they can call the others into a new room."""
-    _branched: set[PeerId] = field(default_factory=set)
-    """The desktops that have told that they played on alone: each is heeded once."""
     now: Callable[[], float] = time.monotonic
     clock: MatchClock = field(init=False)
     """The match's time, which stands while it is paused."""
     opened: float = field(init=False)
     """When the open step began here, by that clock."""
-    _greeted: dict[PeerId, float] = field(default_factory=dict)
-    """When it was said last of somebody that they are there."""
+    _arrivals: Arrivals = field(init=False)
     _before_me: Seat | None = None
     """Who of this desktop's people gave an input last."""
     _acted_at: int = 0
@@ -143,6 +145,7 @@ class MatchModel:
     def __post_init__(self) -> None:
         self.cast = seat_cast(self.seats)
         self.clock = MatchClock(self.now)
+        self._arrivals = Arrivals(lambda: self.now())  # noqa: PLW0108 - tests move it
         self.opened = self.clock.time
         self._seated = {seat.peer for seat in self.seats if seat.peer is not None}
         self.spectator, self.held = not self.mine, len(self.mine)
@@ -363,37 +366,20 @@ class MatchModel:
                 return set()
             self.calls[told.peer] = call
             return {Change.CALL}
-        if told.peer in self._branched:
+        line = line_of(told, self)
+        if line is None or line in self.log:
             return set()
-        self._branched.add(told.peer)
-        words = translate("Play", "{name} played on alone while you were away, and knows now that you are back.")
-        self.notice = words.format(name=told.name)
-        self.log.append(Line(self.notice, step=self.steps))
-        return {Change.NOTICE}
+        self.log.append(line)
+        self.notice = line.text
+        return {Change.NOTICE, Change.PEOPLE}
 
     def _meet(self, peers: tuple[PeerView, ...]) -> set[Change]:
-        before, call = {peer.peer: peer.link for peer in self.peers}, self.call
-        self.peers = peers
+        call, before, self.peers = self.call, self.peers, peers
         changes = {Change.PEOPLE} if self.call == call else {Change.PEOPLE, Change.CALL}
-        here = [peer for peer in peers if before and peer.link is Link.HERE]
-        new = [peer for peer in here if before.get(peer.peer, Link.GONE) is Link.GONE]  # or back after a bot took over
-        came = [peer for peer in new if peer.spectator and self._greets(peer)]
-        back = [peer for peer in here if before.get(peer.peer) is Link.SILENT and self._greets(peer)]
-        watching, is_back = translate("Play", "{name} is watching."), translate("Play", "{name} is back.")
-        news = [watching.format(name=peer.profile.name) for peer in came]
-        news += [is_back.format(name=peer.profile.name) for peer in back]
-        if news:
-            self.notice = " ".join(news)
+        if news := self._arrivals.words(before, peers):
+            self.notice = news
             changes.add(Change.NOTICE)
         return changes
-
-    def _greets(self, peer: PeerView) -> bool:
-        """Whether to say that somebody is there: a connection that comes and goes says so only now and then."""
-        last, now = self._greeted.get(peer.peer), self.now()
-        if last is not None and now - last < _GREETED_S:
-            return False
-        self._greeted[peer.peer] = now
-        return True
 
     def _seats(self, seats: tuple[SeatView, ...], text: str) -> set[Change]:
         played = bool(self.mine)

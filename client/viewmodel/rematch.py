@@ -71,6 +71,6 @@ def beginning(home: Path, match: str) -> Beginning:
 def call_of(announced: Announced) -> Call | None:
     """The call into a new room; None if the link is no invitation."""
     try:
-        return Call(announced.name, Invitation.parse(announced.link))
+        return Call(announced.name, Invitation.parse(announced.text))
     except BadInvitationError:
         return None

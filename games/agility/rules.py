@@ -41,6 +41,7 @@ from games.kernel import (
     Event,
     Face,
     Inputs,
+    Json,
     Options,
     Positional,
     Refusal,
@@ -77,6 +78,10 @@ class Agility(Positional[Position, AgilityAction, View]):
         if now.luck:
             return (CHANCE,)
         return () if now.seat == NOBODY else (now.seat,)
+
+    def turn_key(self) -> tuple[Json, ...]:
+        """A turn of one player, its mini-turns included; who answers in it, answers in it."""
+        return (self.position.number, self.position.turn)
 
     def draft_audience(self, seat: Seat) -> Audience:
         """Nobody looks on while a card of the hand is chosen: its slot would tell which; other drafts are open."""

@@ -18,6 +18,7 @@ from games.kernel import (
     Event,
     Family,
     Inputs,
+    Json,
     Options,
     Outcomes,
     Positional,
@@ -77,6 +78,10 @@ class Challengers(Positional[Position, ChallengersAction, View]):
         if phase == "keep":
             return tuple(range(position.seats))
         return () if phase == "over" else position.asked
+
+    def turn_key(self) -> tuple[Json, ...]:
+        """A seat's decisions of one Deck Phase, or of one Match Phase."""
+        return (self.position.round, "match" if self.position.phase == "match" else "deck")
 
     def sealed(self) -> bool:
         """Nobody gains by answering last, except in a match, where nobody else is asked the same (CH-R124)."""

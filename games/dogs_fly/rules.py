@@ -19,6 +19,7 @@ from games.kernel import (
     Face,
     Family,
     Inputs,
+    Json,
     Options,
     Positional,
     Refusal,
@@ -61,6 +62,10 @@ class DogsFly(Positional[Position, DogsFlyAction, View]):
             case "look" | "scrap":
                 return (now.seating.seat_of[now.looks[0].shooter],)
         return ()
+
+    def turn_key(self) -> tuple[Json, ...] | None:
+        """One phase of a round; the Action Phase has a clock of its own (DF-T1)."""
+        return None if self.position.phase == "lock" else (self.position.round, self.position.phase)
 
     def sealed(self) -> bool:
         """Locks and discards stay closed until all are in (DF-T2, DF-R32)."""

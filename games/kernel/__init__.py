@@ -15,7 +15,20 @@ from games.kernel.agreement import (
 )
 from games.kernel.canonical import Json, canonical, digest_of, first_difference
 from games.kernel.dealers import Dealer, Dealt, Delivery, LocalDealer, ReplayDealer
-from games.kernel.game import BOOKS, CLOSED, Addition, Bot, Finding, Game, Imagine, Option, Options, World
+from games.kernel.game import (
+    BOOKS,
+    CLOSED,
+    NO_TURN_CLOCK,
+    TURN_CLOCK,
+    Addition,
+    Bot,
+    Finding,
+    Game,
+    Imagine,
+    Option,
+    Options,
+    World,
+)
 from games.kernel.generator import Generator
 from games.kernel.play import Tally, decide, perform, play_out, settle, submit
 from games.kernel.position import Positional, plain
@@ -44,6 +57,8 @@ __all__ = [
     "CHANCE",
     "CLOSED",
     "NOT_YOUR_TURN",
+    "NO_TURN_CLOCK",
+    "TURN_CLOCK",
     "Action",
     "Addition",
     "Agreement",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Generic, NamedTuple, TypeAlias
+from typing import Final, Generic, NamedTuple, TypeAlias
 
 from games.kernel.canonical import Json
 from games.kernel.dealers import LocalDealer
@@ -77,6 +77,14 @@ class Option:
 
 
 CLOSED = "closed"
+NO_TURN_CLOCK: Final = "none"
+TURN_CLOCK = Option(
+    "turn_clock",
+    "Seconds for a turn; then a bot moves for the seat",
+    NO_TURN_CLOCK,
+    (NO_TURN_CLOCK, "30", "60", "120", "300"),
+)
+"""The option of every match: how long a seat may take for a turn (`State.turn_key`). No rule reads it."""
 BOOKS = Option("books", "Whether all hidden cards are shown when the game is over", "open", ("open", CLOSED))
 """The option of every game that hides anything: whether the desktops open their card secrets at the end."""
 
@@ -195,6 +203,11 @@ class Game(Generic[A, V]):
             for addition in option.brings(str(settings[option.name]))
         )
 
+    @property
+    def all_options(self) -> tuple[Option, ...]:
+        """The options of the game, and then those that every match has."""
+        return (*self.options, TURN_CLOCK)
+
     def check_seats(self, seats: int) -> None:
         """Raises ValueError, saying for how many the game is, unless it is for so many."""
         if not self.seats_min <= seats <= self.seats_max:
@@ -203,15 +216,15 @@ class Game(Generic[A, V]):
 
     def option(self, name: str) -> Option:
         """The option of that name. Raises ValueError, naming those there are."""
-        for option in self.options:
+        for option in self.all_options:
             if option.name == name:
                 return option
-        there = ", ".join(option.name for option in self.options) or "none"
+        there = ", ".join(option.name for option in self.all_options)
         raise ValueError(f"{self.title} has no option {name[:80]}; its options: {there}")
 
     def settings(self, chosen: Mapping[str, str]) -> dict[str, int | str]:
         """All options with their values. Raises ValueError for a name or value that does not exist."""
-        values: dict[str, int | str] = {option.name: option.default for option in self.options}
+        values: dict[str, int | str] = {option.name: option.default for option in self.all_options}
         for name, text in chosen.items():
             values[name] = self.option(name).read(text)
         return values

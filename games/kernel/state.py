@@ -124,6 +124,14 @@ class State(ABC, Generic[A, V]):
         """Whether inputs of this step stay closed until all are in."""
         return False
 
+    def turn_key(self) -> tuple[Json, ...] | None:
+        """Names the turn that is on, as people count turns, for a clock: with another value another turn begins.
+
+        It is asked while players owe something, and tells only what is public. None: nobody is to be hurried now.
+        Unless a game says more, a turn lasts as long as the same seats owe; luck in between does not end it.
+        """
+        return self.to_act()
+
     def draft_audience(self, seat: Seat) -> Audience:
         """Who may look on while this seat thinks about its input; nobody when it is sealed, else everybody.
 

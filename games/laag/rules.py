@@ -83,6 +83,11 @@ class Laag(State[LaagAction, Situation]):
             return (CHANCE,)
         return () if self.now.seat == NOBODY else (self.now.seat,)
 
+    def turn_key(self) -> tuple[Json, ...] | None:
+        """A pawn's turn, or its Dash move. At a real table people flick, measure and film: nobody hurries them."""
+        now = self.now
+        return (now.round, now.phase == "dash", now.pawn) if now.settings.virtual else None
+
     def requests(self) -> tuple[Request, ...]:
         """A two-sided die for the first seat, or the dice of a flick's scatter."""
         return _CHANCES.get(self.now.phase, ())

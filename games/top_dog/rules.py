@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.kernel import CHANCE, Event, Inputs, Open, Outcomes, Refusal, Request, Roll, Seat
+from games.kernel import CHANCE, Event, Inputs, Json, Open, Outcomes, Refusal, Request, Roll, Seat
 from games.top_dog import events as happened
 from games.top_dog.actions import (
     ANSWERS,
@@ -19,7 +19,7 @@ from games.top_dog.actions import (
     Verb,
 )
 from games.top_dog.judging import answer, end_round, fill_display, reveal, start_round, start_turn
-from games.top_dog.position import CYCLE, REFILL, SETUP, TURN, Player, Position
+from games.top_dog.position import CYCLE, NOBODY, REFILL, SETUP, TURN, Player, Position
 from games.top_dog.refusals import refusal_of
 from games.top_dog.tables import (
     ABLE,
@@ -51,6 +51,10 @@ class TopDog(Position):
     """The state of a game of Top Dog!."""
 
     __slots__ = ()
+
+    def turn_key(self) -> tuple[Json, ...]:
+        """A seat's turn with all its Kennels; between turns one judging."""
+        return (self.round, self.turn if self.stage == TURN else NOBODY)
 
     def requests(self) -> tuple[Request, ...]:
         """The dogs that are to be revealed now; in the set-up also the first player (TD-99)."""

@@ -13,7 +13,7 @@ from net.lockstep.news import Announced, News, Paused, Said
 from net.lockstep.outbox import Outbox
 from net.log import Kind
 from net.wire import (
-    LINK_LIMIT,
+    ANNOUNCE_LIMIT,
     SIGNAL,
     SIGNAL_LIMIT,
     TALK_LIMIT,
@@ -132,16 +132,16 @@ class ChatChannel(Channel):
         """Say something to everybody who is here, with a text that is fit to show."""
         self._around.send_all(encode(Talk(self._around.match, clean(text, TALK_LIMIT))))
 
-    def announce(self, topic: Topic, link: str) -> None:
+    def announce(self, topic: Topic, text: str) -> None:
         """Tell everybody who is here something for the people of this desktop."""
-        self._around.send_all(encode(Announce(self._around.match, topic, link)))
+        self._around.send_all(encode(Announce(self._around.match, topic, text)))
 
     def take(self, source: PeerNumber, message: Told) -> None:
         """Somebody says or announces something."""
         if isinstance(message, Talk) and (text := clean(message.text, TALK_LIMIT)):
             self._around.tell(Said(source, text))
         elif isinstance(message, Announce) and message.topic in set(Topic):
-            self._around.tell(Announced(source, Topic(message.topic), clean(message.link, LINK_LIMIT)))
+            self._around.tell(Announced(source, Topic(message.topic), clean(message.text, ANNOUNCE_LIMIT)))
 
 
 class PauseChannel(Channel):

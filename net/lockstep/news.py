@@ -169,11 +169,11 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """Somebody's program told this for its people; `link` is an unchecked text, empty where the topic needs none."""
+    """Somebody's program told this for its people; `text` is unchecked, and empty where the topic needs none."""
 
     peer: PeerNumber
     topic: Topic
-    link: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -244,9 +244,9 @@ class Replica:
         self.chat.say(text)
         return self.out.drain()
 
-    def announce(self, topic: Topic, link: str) -> Effects:
+    def announce(self, topic: Topic, text: str) -> Effects:
         """Tell everybody who is here something for the people of this desktop."""
-        self.chat.announce(topic, link)
+        self.chat.announce(topic, text)
         return self.out.drain()
 
     def preview(self, seat: Seat, draft: str) -> Effects:

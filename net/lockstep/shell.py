@@ -105,9 +105,9 @@ class Lockstep:
         """Say something to everybody who is here."""
         self._do(self.replica.say(text))
 
-    def announce(self, topic: Topic, link: str = "") -> None:
+    def announce(self, topic: Topic, text: str = "") -> None:
         """Tell everybody who is here something for the people of this desktop."""
-        self._do(self.replica.announce(topic, link))
+        self._do(self.replica.announce(topic, text))
 
     def preview(self, seat: Seat, draft: str) -> None:
         """Let those who may look on see what an own seat has in mind; empty takes it back."""

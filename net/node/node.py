@@ -129,9 +129,13 @@ class Node:
 
         self.do(command)
 
-    def announce(self, topic: Topic, link: str = "") -> None:
+    def announce(self, topic: Topic, text: str = "") -> None:
         """Tell the others of the match something that their programs put into words."""
-        self._play(lambda playing: playing.core.announce(topic, link))
+        self._play(lambda playing: playing.announce(topic, text))
+
+    def stand_in(self, seat: Seat) -> None:
+        """Let the bot that plays for missing players choose what my seat does at the open step."""
+        self._play(lambda playing: playing.bots.stand_in(seat))
 
     def pause(self, on: bool) -> None:
         """Pause the match, or withdraw my pause."""

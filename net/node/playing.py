@@ -45,7 +45,7 @@ from net.session import (
 )
 from net.store import LibraryJournal
 from net.transport import now as clock
-from net.wire import TALK_LIMIT, Hello, Lobby, clean
+from net.wire import TALK_LIMIT, Hello, Lobby, Topic, clean
 
 _FRESH: Final = 3
 """Of the steps that a log of others brings in one go, so many of the newest are shown as they happen; those before
@@ -82,7 +82,8 @@ class Playing:
         self.people = People(
             self.core, self.numbers, context.registry, game, context.port, context.library.looks(start.match)
         )
-        self.bots = Bots(self.core, game, context.setting.autopilot, context.setting.pace)
+        setting = context.setting
+        self.bots = Bots(self.core, game, setting.autopilot, setting.pace, self.announce)
         self.ending = SessionEnd(context, self.core, self.people, journal, now)
         self._entered = False
         self._next_tick = now
@@ -186,6 +187,13 @@ class Playing:
             self.context.emit(
                 Said(self.context.registry.key.public, self.context.registry.profile.name, text, mine=True)
             )
+
+    def announce(self, topic: Topic, text: str) -> None:
+        """Tell the others something; that a time is up is news here, too."""
+        self.core.announce(topic, text)
+        if topic is Topic.TIME_UP:
+            own = self.context.registry
+            self.context.emit(Announced(own.key.public, own.profile.name, topic, text))
 
     def pause(self, on: bool) -> None:
         """Pause or go on."""
@@ -322,7 +330,7 @@ class Playing:
         if isinstance(each, news.Said):
             self.context.emit(Said(identity, name, each.text, mine=False))
         else:
-            self.context.emit(Announced(identity, name, each.topic, each.link))
+            self.context.emit(Announced(identity, name, each.topic, each.text))
 
     def _unlike(self, hello: Hello) -> str:
         """What a peer that has begun this match began it with otherwise than START says; empty if nothing."""

@@ -22,6 +22,7 @@ from client.screens.match.first_game import FirstGame
 from client.screens.match.leave_confirmation import LeaveConfirmation
 from client.screens.match.rematch import Rematch
 from client.screens.match.tabs import CARD, LOG
+from client.screens.match.turn_watch import TurnWatch
 from client.tables import spec_of
 from client.viewmodel.chat import Chat
 from client.viewmodel.troubles import may_come_again, may_watch, trouble_sentence
@@ -59,6 +60,7 @@ class GameNight(QObject):
         self._failures: list[str] = []
         """Why there was no room or match so far: notices that end when there is one."""
         self._ending = Ending(navigator)
+        self._turns = TurnWatch(self, navigator, network)
         self._rematch = Rematch(self, navigator, network)
         self._alone = Alone(self, navigator, network)
         self._log_reloader = LogReloader(self, navigator.home)
@@ -150,6 +152,7 @@ class GameNight(QObject):
         self._network.drop(politely=for_good or self._may_say_goodbye)
         self._rematch.forget()
         self.model = self.desk = self.room = self._rematch.solo = None
+        self._turns.end()
         self._sits = False
         self.lesson.forget()
 
@@ -225,6 +228,7 @@ class GameNight(QObject):
         assert self.desk is not None
         spec, settings = spec_of(self.model.game.id), self._navigator.settings
         screen = PlayScreen(self.model, spec, self.desk, lambda: self._network.session, settings)
+        screen.curtain.lifted.connect(self._turns.refresh)
         self.lesson.guide(screen)
         self._watch(screen, self.desk.table)
         if isinstance(table := self.desk.table, Boxed) and not self.model.spectator:
@@ -337,6 +341,7 @@ class GameNight(QObject):
             kept=kept if match == model.match else "",
         )
         self._navigator.sounds.play("bark")
+        self._turns.begin(model, self.desk)
         self._navigator.go(self._play_screen)
         if event.steps > 1:
             self.tell_anew()
@@ -390,6 +395,7 @@ class GameNight(QObject):
             self.desk.previewed()
         elif self.desk is not None and changes:
             self.desk.refresh()
+        self._turns.refresh()
 
 
 def _join_again(sought: Sought, words: str, *, full: bool) -> Screen:

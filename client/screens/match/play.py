@@ -200,6 +200,7 @@ class PlayScreen(Screen):
         self.draw(animate=False)
         self.presence.show_chat()
         self.presence.show_banners()
+        self.show_turn_time()
 
     def draw(self, *, animate: bool = True, news: bool = False) -> None:
         """Show the match as it stands, unless a film or the curtain hides it; `news`: its newest step is new."""
@@ -245,6 +246,16 @@ class PlayScreen(Screen):
             shown = Prompt(told.title, words.format(at=at, all=all_, prompt=shown.title))
         mark = self.model.cast[shown.seat].mark if shown.seat is not None else -1
         self.frame.prompt.show_prompt(shown, mark)
+
+    def show_turn_time(self) -> None:
+        """Show what is left of the turn."""
+        turns = self.model.turns
+        self.frame.prompt.show_time(*(turns.shown if turns is not None and not self.curtain.down else ("", False)))
+        self.presence.show_people()
+
+    def say_turn_time(self, words: str) -> None:
+        """Have a screen reader say that the time of the turn runs out."""
+        announcer().say(self.frame.prompt, words, urgent=True)
 
     def show_log(self) -> None:
         """Show what is in the log; what a story is being told of comes into it when that is over."""

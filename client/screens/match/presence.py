@@ -51,5 +51,7 @@ def row_of(model: MatchModel, table: Table, seat: int, waited: int = 0) -> Row:
         state = translate("Play", "sent")
     elif acting:
         state = translate("Play", "acting") if player.mine and not player.bot else translate("Play", "thinking")
+        time = model.turns.words(seat) if model.turns is not None else ""
+        state = f"{state} · {time}" if time else state
     you = model.mine == (seat,)
     return Row(player, table.stats(seat), table.note(seat), state, acting, away, you=you)

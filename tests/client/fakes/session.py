@@ -13,6 +13,7 @@ import games
 from games.kernel import CHANCE, Action, Game, Generator, LocalDealer, NotAnAction, Refusal, Seat, decide, perform
 from net.log import PERSON
 from net.session import (
+    Announced,
     Ended,
     Failed,
     InputRefused,
@@ -168,8 +169,19 @@ class FakeSession:
         """Somebody else says something."""
         self._tell(Said(b"o" * 32, name, text, mine=False))
 
-    def announce(self, topic: Topic, link: str = "") -> None:
-        self.commands.append(("announce", topic, link))
+    def announce(self, topic: Topic, text: str = "") -> None:
+        self.commands.append(("announce", topic, text))
+        if topic is Topic.TIME_UP:
+            self._tell(Announced(ME, self._names[0], topic, text))
+
+    def stand_in(self, seat: Seat) -> None:
+        self.commands.append(("stand_in", seat))
+        if seat not in self.state.to_act():
+            return
+        self._sealed[seat] = self._choice(seat)
+        if self._sealed.keys() == set(self.state.to_act()):
+            self._apply_all()
+            self._go_on()
 
     def pause(self, on: bool) -> None:
         self._tell(Paused((self._names[0],) if on else ()))

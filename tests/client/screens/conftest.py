@@ -42,5 +42,5 @@ def ended(qtbot: QtBot, tmp_path: Path) -> Iterator[tuple[MainWindow, FakeSessio
         session = apart(made, left=8)
         play_to_the_end(qtbot, made, session)
         said: list[str] = []
-        session.announce = lambda topic, link="": said.append(link)  # type: ignore[method-assign]
+        session.announce = lambda topic, text="": said.append(text)  # type: ignore[method-assign]
         yield made, session, said

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import threading
+import time
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from games.bots import RANDOM
-from games.kernel import Bot, Game
+from games.kernel import CHANCE, Bot, Game
 from games.toy import GAME as TOY
 from net.log import PERSON
-from net.session import Paused, Started, Stepped
+from net.session import Announced, Paused, RoomChanged, Started, Stepped
+from net.turn_clock import TurnClock
+from net.wire import Topic
 from tests.net.node.desktops import MakeDesktop, load
 
 pytestmark = pytest.mark.timeout(180)
@@ -60,6 +63,39 @@ def test_the_network_goes_on_while_a_bot_thinks(desktop: MakeDesktop, deliberate
     stepped = anna.wait_for(Stepped, lambda stepped: 0 in stepped.inputs)
     assert set(stepped.inputs) == {0, 1}
     assert slow.threads == {"bot in seat 0"}
+
+
+def test_a_bot_that_is_slower_than_the_clock_gives_way_to_the_stand_in(
+    desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("net.node.bots.TurnClock.of", lambda _settings: TurnClock(0.2))
+    slow = Slow()
+    anna = desktop("Anna", load_game=slow.load)
+    anna.solo(["slow", "random"], length="12")
+    told = anna.wait_for(Announced)
+    assert (told.topic, told.text) == (Topic.TIME_UP, "0")
+    anna.wait_for(Stepped, lambda stepped: 0 in stepped.inputs)
+    assert slow.begun.is_set()
+    slow.may_end.set()
+
+
+def test_a_stand_in_moves_once_for_a_person_who_asks_for_it(desktop: MakeDesktop) -> None:
+    anna, ben = desktop("Anna"), desktop("Ben")
+    ben.join(anna.host("top_dog", options={"turn_clock": "30"}))
+    anna.wait_for(RoomChanged, lambda changed: all(seat.peer for seat in changed.room.seats))
+    for each in (anna, ben):
+        each.node.set_ready(True)
+    started = [each.wait_for(Started) for each in (anna, ben)]
+    assert all(each.options["turn_clock"] == "30" for each in started), "it is one of the terms of the match"
+    (seat,) = ben.wait_for(Stepped, lambda stepped: CHANCE not in stepped.state.to_act()).state.to_act()
+    owner = (anna, ben)[seat]
+    owner.node.announce(Topic.TIME_UP, str(seat))
+    owner.node.stand_in(seat)
+    for each in (anna, ben):
+        assert each.wait_for(Announced).text == str(seat)
+        each.wait_for(Stepped, lambda stepped: seat in stepped.inputs)
+    time.sleep(0.3)
+    assert sum(seat in each.inputs for each in ben.told if isinstance(each, Stepped)) == 1
 
 
 def test_bots_that_ponder_play_a_match_to_its_end(desktop: MakeDesktop) -> None:

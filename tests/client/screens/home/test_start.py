@@ -105,7 +105,7 @@ def test_tab_goes_down_the_page_and_ends_at_the_foot(qtbot: QtBot) -> None:
     screen = start_screen(qtbot, "same")
     choose_count(screen, 1)
     names = by_tab(screen)
-    assert [name for name in names if name] == ["name 1", "name 2", "how to play", "start"]
+    assert [name for name in names if name] == ["name 1", "name 2", "option turn_clock", "how to play", "start"]
     laag = StartScreen("bot", "laag", Profile("Anna"))
     qtbot.addWidget(laag)
     laag.show()

@@ -54,7 +54,7 @@ def test_who_went_on_alone_is_told_who_is_back_and_goes_back(qtbot: QtBot, tmp_p
         qtbot.waitUntil(lambda: "Back at the match you left: Ben" in asked(made), timeout=30_000)
         ben.wait_for(PeersChanged, lambda event: any(peer.link is Link.HERE for peer in event.peers))
         told = ben.wait_for(Announced)
-        assert (told.name, told.topic, told.link) == ("Anna", Topic.BRANCHED, "")
+        assert (told.name, told.topic, told.text) == ("Anna", Topic.BRANCHED, "")
         click(qtbot, made, "question yes")
         qtbot.waitUntil(lambda: made.model is not None and made.model.match == match, timeout=20_000)
 
