@@ -117,9 +117,16 @@ FILM = _key("film", REPLAY_OR_FILM, "Play or stop", "P")
 STEP_ON = _key("step_on", REPLAY_OR_FILM, "One step forward", ".")
 STEP_BACK = _key("step_back", REPLAY_OR_FILM, "One step back", ",")
 _key("pin", CAMERA_SCREEN, "Move a point in the picture; Shift for small steps", "Arrow keys", window=False)
-_key("clock_go", ROUND_CLOCK, "Start, pause, resume", "Space", window=False)
-_key("clock_reset", ROUND_CLOCK, "Reset the round", "R", window=False)
-_key("clock_box", ROUND_CLOCK, "The buttons of the teams; 5 is the start button", "1-5", window=False)
+CLOCK_GO = _key("clock_go", ROUND_CLOCK, "Start, pause, resume", "Space", window=False, screen=True)
+CLOCK_RESET = _key("clock_reset", ROUND_CLOCK, "Reset the round", "R", window=False, screen=True)
+BOX_BUTTONS: Final = (
+    _key("clock_0", ROUND_CLOCK, "Start button of the box", "5", window=False, screen=True),
+    *(
+        _key(f"clock_{team}", ROUND_CLOCK, f"Button of team {team}", str(team), window=False, screen=True)
+        for team in range(1, 5)
+    ),
+)
+"""The buttons of the timer box, by their numbers there: 0 is the start button."""
 
 # ------------------------------------------------------------------------------------------- screens, without keys
 HOST: Final[Command[AnyGame]] = _command("host", heavy=True)

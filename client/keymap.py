@@ -17,7 +17,6 @@ _SPELT_OUT: Final = {
     "Enter": ("Enter", "Return"),
     "Tab": ("Tab", "Shift+Tab", "Backtab", "Shift+Backtab"),
     "Arrow keys": ("Left", "Right", "Up", "Down"),
-    "1-5": tuple("12345"),
 }
 """The keys behind names that stand for several."""
 

@@ -3503,8 +3503,8 @@
    <translation>Anschlüsse, Test und Abgleich der Timer-Box</translation>
   </message>
   <message>
-   <source>Press keys 1 to 4 for the teams, 5 for the start button of the box</source>
-   <translation>Tasten 1 bis 4 für die Teams, 5 für den Startknopf der Box</translation>
+   <source>Press keys {teams} for the teams, {start} for the start button of the box</source>
+   <translation>Tasten {teams} für die Teams, {start} für den Startknopf der Box</translation>
   </message>
   <message>
    <source>Reset</source>
@@ -3521,10 +3521,6 @@
   <message>
    <source>Seconds per round</source>
    <translation>Sekunden je Runde</translation>
-  </message>
-  <message>
-   <source>Space</source>
-   <translation>Leertaste</translation>
   </message>
   <message>
    <source>Start</source>
@@ -3762,6 +3758,22 @@
    <translation>Am Tisch</translation>
   </message>
   <message>
+   <source>Button of team 1</source>
+   <translation>Knopf von Team 1</translation>
+  </message>
+  <message>
+   <source>Button of team 2</source>
+   <translation>Knopf von Team 2</translation>
+  </message>
+  <message>
+   <source>Button of team 3</source>
+   <translation>Knopf von Team 3</translation>
+  </message>
+  <message>
+   <source>Button of team 4</source>
+   <translation>Knopf von Team 4</translation>
+  </message>
+  <message>
    <source>Card</source>
    <translation>Karte</translation>
   </message>
@@ -3902,16 +3914,16 @@
    <translation>Töne an oder aus</translation>
   </message>
   <message>
+   <source>Start button of the box</source>
+   <translation>Startknopf der Box</translation>
+  </message>
+  <message>
    <source>Start, pause, resume</source>
    <translation>Starten, anhalten, weiter</translation>
   </message>
   <message>
    <source>Take my last move back</source>
    <translation>Meinen letzten Zug zurücknehmen</translation>
-  </message>
-  <message>
-   <source>The buttons of the teams; 5 is the start button</source>
-   <translation>Die Knöpfe der Teams; 5 ist der Startknopf</translation>
   </message>
   <message>
    <source>Try another word.</source>
@@ -5587,10 +5599,6 @@
   <message>
    <source>1</source>
    <translation>1</translation>
-  </message>
-  <message>
-   <source>1-5</source>
-   <translation>1-5</translation>
   </message>
   <message>
    <source>2</source>

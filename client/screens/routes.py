@@ -288,7 +288,7 @@ class Routes(QObject):
     def _clock_screen(self) -> Screen:
         from client.screens.clock.screen import RoundClockScreen
 
-        return RoundClockScreen(self._devices.boxes())
+        return RoundClockScreen(self._devices.boxes(), self._navigator.keymap)
 
     def _hardware_screen(self) -> Screen:
         from client.screens.clock.hardware import HardwareScreen

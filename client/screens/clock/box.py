@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
@@ -16,8 +18,6 @@ from client.widgets import painting, scaled, set_tip
 from hardware import BUTTONS
 
 START = 0
-KEYS = (5, 1, 2, 3, 4)
-"""The digit that presses a button: the teams have their own numbers, the start button the 5."""
 _DISPLAY_RED = "#FF6A4D"
 _SHADOW = Shadow(4, 12, 0.4)
 
@@ -39,13 +39,13 @@ def team_mark(s: Sketch, x: float, y: float, radius: float, team: int, *, lit: b
 class BoxButton(QAbstractButton):
     """One button of the box; `pressed` and `released` are its contacts."""
 
-    def __init__(self, button: int, parent: QWidget | None = None) -> None:
+    def __init__(self, button: int, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.button = button
         self.lit = self.held = False
         name = team_name(button) if button else translate("Clock", "Start button")
         self.setObjectName(f"box button {button}")
-        self.setAccessibleName(translate("Clock", "{name}, key {key}").format(name=name, key=KEYS[button]))
+        self.setAccessibleName(translate("Clock", "{name}, key {key}").format(name=name, key=key))
         set_tip(self, self.accessibleName())
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -85,15 +85,18 @@ class BoxButton(QAbstractButton):
 
 
 class ClockBox(QWidget):
-    """The box: a display, the start button, four teams.  `touched` tells a button and whether it went down."""
+    """The box: a display, the start button, four teams.  `touched` tells a button and whether it went down.
+
+    `keys` are those that press a button, by its number, as people read them.
+    """
 
     touched = Signal(int, bool)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, keys: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._display = ""
-        self.buttons = [BoxButton(number, self) for number in range(BUTTONS)]
+        self.buttons = [BoxButton(number, keys[number], self) for number in range(BUTTONS)]
         for button in self.buttons:
             button.pressed.connect(lambda number=button.button: self.touched.emit(number, True))
             button.released.connect(lambda number=button.button: self.touched.emit(number, False))

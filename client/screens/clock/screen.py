@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from client import commands
 from client.bridge.timerbox import TimerBox
+from client.commands import BOX_BUTTONS
 from client.i18n import translate
+from client.keymap import Keymap, key_words
 from client.screens.base import Screen
-from client.screens.clock.box import KEYS, ClockBox
+from client.screens.clock.box import ClockBox
 from client.screens.clock.face import ClockFace, NightWords
 from client.screens.clock.places import Wants, places
 from client.screens.clock.team import TeamCard
@@ -19,7 +21,7 @@ from client.viewmodel.round_clock import LENGTHS_S, LONGEST_S, SHORTEST_S, Cue, 
 from client.viewmodel.round_desk import RoundDesk
 from client.viewmodel.round_words import caption, spoken, verdict
 from client.widgets import Banner, KeyButton, Kind, Panel, Segmented, Tone, Words, announcer, set_tip
-from client.widgets.digits import digit_of
+from client.widgets.digits import digit_of, place_of
 from client.widgets.pictures import Backdrop
 from hardware import TEAMS
 
@@ -38,15 +40,19 @@ _SOUNDS = {
     Cue.HELD: "thud",
 }
 _BOX_SOUNDS_ITSELF = frozenset(_SOUNDS) - {Cue.TICK, Cue.HELD, Cue.PRESS, Cue.LATE}
+_GO, _RESET = len(BOX_BUTTONS), len(BOX_BUTTONS) + 1
+"""The places of the screen's own two actions; before them come the buttons of the box."""
 _URGENT = (Cue.FIRST, Cue.OVER, Cue.HELD)
 
 
 class RoundClockScreen(Screen):
     """Wishes: `tune`, `hardware`.  Time is that of the box's own clock; no timer runs while time stands."""
 
-    def __init__(self, boxes: TimerBox, parent: QWidget | None = None) -> None:
+    def __init__(self, boxes: TimerBox, keymap: Keymap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._boxes = boxes
+        self._keys = [keymap.keys(each) for each in (*BOX_BUTTONS, commands.CLOCK_GO, commands.CLOCK_RESET)]
+        self._key_words = [key_words(keys[0]) for keys in self._keys]
         boxes.hold()
         self._ended = False
         self._pressed: set[int] = set()
@@ -80,7 +86,7 @@ class RoundClockScreen(Screen):
         self.face.setObjectName("face")
         self._still.timeout.connect(lambda: self.face.pulse(False))
         self.teams = [TeamCard(team, self) for team in range(1, TEAMS + 1)]
-        self.box = ClockBox(self)
+        self.box = ClockBox(self._key_words, self)
         self.box.touched.connect(self._touched)
         self._verdict = NightWords(self)
         self._verdict.setObjectName("verdict")
@@ -88,10 +94,12 @@ class RoundClockScreen(Screen):
         self._source.setObjectName("source")
         set_tip(self._source, translate("Clock", "Ports, test and trim of the timer box"))
         self._source.clicked.connect(lambda: self.ask(commands.HARDWARE))
-        self._main = KeyButton("", Kind.PRIMARY, icon="play", key=translate("Clock", "Space"), height=60, parent=self)
+        self._main = KeyButton("", Kind.PRIMARY, icon="play", key=self._key_words[_GO], height=60, parent=self)
         self._main.setObjectName("main")
         self._main.clicked.connect(self._press_main)
-        self._reset = KeyButton(translate("Clock", "Reset"), icon="undo", key="R", height=60, parent=self)
+        self._reset = KeyButton(
+            translate("Clock", "Reset"), icon="undo", key=self._key_words[_RESET], height=60, parent=self
+        )
         self._reset.setObjectName("reset")
         self._reset.clicked.connect(lambda: self._boxes.wish(RoundDesk.reset))
         self._length = self._length_panel()
@@ -133,7 +141,9 @@ class RoundClockScreen(Screen):
 
     def subtitle(self) -> str:
         """What it is for."""
-        return translate("Clock", "Press keys 1 to 4 for the teams, 5 for the start button of the box")
+        start, *teams = self._key_words[:_GO]
+        words = translate("Clock", "Press keys {teams} for the teams, {start} for the start button of the box")
+        return words.format(teams=", ".join(teams), start=start)
 
     def begin(self) -> None:
         """Space starts."""
@@ -191,42 +201,38 @@ class RoundClockScreen(Screen):
             self._boxes.screen.press(button)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keys of the round do what they do whatever has the focus; digits that are typed belong to their field."""
+        """Keys of the round do what they do whatever has the focus; what edits the number belongs to its field."""
         if isinstance(event, QKeyEvent) and event.type() in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-            is_key = event.key() in (Qt.Key.Key_Space, Qt.Key.Key_R)
-            if is_key or (watched is not self._field and self._button_of(event) is not None):
+            typed = digit_of(event) is not None or not event.text().isprintable() or not event.text()
+            if place_of(event, self._keys) is not None and not (watched is self._field and typed):
                 pressed = event.type() == QEvent.Type.KeyPress
                 (self.keyPressEvent if pressed else self.keyReleaseEvent)(event)
                 return True
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Digits are the buttons of the box; Space and R are those of the screen."""
-        button = self._button_of(event)
-        if button is not None:
-            if not event.isAutoRepeat() and button not in self._pressed:
-                self._pressed.add(button)
-                self._touched(button, True)
-        elif event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+        """The buttons of the box, and those of the screen; a key that is held presses once."""
+        place = place_of(event, self._keys)
+        if place is None:
+            super().keyPressEvent(event)
+        elif event.isAutoRepeat() or place in self._pressed:
+            return
+        elif place == _GO:
             self._press_main()
-        elif event.key() == Qt.Key.Key_R and not event.isAutoRepeat():
+        elif place == _RESET:
             self._boxes.wish(RoundDesk.reset)
         else:
-            super().keyPressEvent(event)
+            self._pressed.add(place)
+            self._touched(place, True)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """A button of the box comes up."""
-        button = self._button_of(event)
+        button = place_of(event, self._keys)
         if button in self._pressed and not event.isAutoRepeat():
             self._pressed.discard(button)
             self._touched(button, False)
         else:
             super().keyReleaseEvent(event)
-
-    @staticmethod
-    def _button_of(event: QKeyEvent) -> int | None:
-        digit = digit_of(event)
-        return KEYS.index(digit) if digit in KEYS else None
 
     def _let_all_up(self) -> None:
         for button in list(self._pressed):

@@ -5,13 +5,17 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from client.bridge.timerbox import TimerBox
+from client.keymap import Keymap
 from client.screens.base import Screen
+from client.screens.clock.screen import RoundClockScreen
+from client.settings import Settings
 from client.widgets import announcer
 from hardware import CannotOpen, OnScreenBox, PortInfo, Why
 from hardware.transport import Transport
@@ -105,6 +109,11 @@ def shown(qtbot: QtBot, boxes: TimerBox, make: Callable[[TimerBox], Screen]) -> 
         boxes.shut_down()
         screen.close()
         screen.deleteLater()
+
+
+def usual_clock(boxes: TimerBox) -> RoundClockScreen:
+    """A round clock with the keys that it comes with."""
+    return RoundClockScreen(boxes, Keymap(Settings(Path("no home"))))
 
 
 @contextmanager

@@ -18,7 +18,6 @@ from pytestqt.qtbot import QtBot
 from client.bridge.timerbox import TimerBox
 from client.screens.base import Screen
 from client.screens.clock.hardware import HardwareScreen
-from client.screens.clock.screen import RoundClockScreen
 from client.viewmodel import round_clock
 from client.viewmodel.box_list import Found
 from client.viewmodel.round_clock import Phase, RoundClock
@@ -26,7 +25,7 @@ from client.widgets import Banner
 from hardware import PortInfo, link
 from hardware.onscreen import PORT as ON_SCREEN
 from tests.client.timerbox.news import uno
-from tests.client.timerbox.rigs import LIST_EACH_S, heard, part, shown, until
+from tests.client.timerbox.rigs import LIST_EACH_S, heard, part, shown, until, usual_clock
 from tests.sim.simulator import Simulator
 
 Start = Callable[[], Simulator]
@@ -76,7 +75,7 @@ def session(qtbot: QtBot, make: Callable[[TimerBox], Screen], *ports: str) -> It
 
 def test_a_round_by_the_buttons_of_the_box(qtbot: QtBot, simulator: Start) -> None:
     board = simulator()
-    with session(qtbot, RoundClockScreen, board.port) as table, heard(table.screen) as (_, spoken, _notices):
+    with session(qtbot, usual_clock, board.port) as table, heard(table.screen) as (_, spoken, _notices):
         table.in_charge(board)
         board.press(2, hold_ms=30, bounces=3)
         table.until(lambda: table.clock.fouls == (2,))
@@ -136,7 +135,7 @@ def test_a_round_to_its_end_beside_a_port_that_is_no_box(
     board = simulator()
     with (
         printer() as port,
-        session(qtbot, RoundClockScreen, board.port, port) as table,
+        session(qtbot, usual_clock, board.port, port) as table,
         heard(table.screen) as (tunes, _, _notices),
     ):
         table.in_charge(board)
@@ -154,7 +153,7 @@ def test_a_round_to_its_end_beside_a_port_that_is_no_box(
 
 def test_unplugged_and_replugged_in_mid_round(qtbot: QtBot, simulator: Start) -> None:
     board = simulator()
-    with session(qtbot, RoundClockScreen, board.port) as table:
+    with session(qtbot, usual_clock, board.port) as table:
         table.in_charge(board)
         table.click("main")
         table.phase(Phase.RUNNING)
@@ -183,7 +182,7 @@ def test_unplugged_and_replugged_in_mid_round(qtbot: QtBot, simulator: Start) ->
 
 def test_unplugged_and_played_on_on_the_screen(qtbot: QtBot, simulator: Start) -> None:
     board = simulator()
-    with session(qtbot, RoundClockScreen, board.port) as table:
+    with session(qtbot, usual_clock, board.port) as table:
         table.in_charge(board)
         table.click("main")
         table.phase(Phase.RUNNING)
@@ -203,7 +202,7 @@ def test_unplugged_and_played_on_on_the_screen(qtbot: QtBot, simulator: Start) -
 
 def test_reset_in_mid_round(qtbot: QtBot, simulator: Start) -> None:
     board = simulator()
-    with session(qtbot, RoundClockScreen, board.port) as table:
+    with session(qtbot, usual_clock, board.port) as table:
         table.in_charge(board)
         table.click("main")
         table.phase(Phase.RUNNING)
@@ -218,7 +217,7 @@ def test_reset_in_mid_round(qtbot: QtBot, simulator: Start) -> None:
 def test_garbage_on_the_line(qtbot: QtBot, simulator: Start) -> None:
     """One byte in sixty is damaged, both ways; the round and every press still come."""
     board = simulator()
-    with session(qtbot, RoundClockScreen, board.port) as table:
+    with session(qtbot, usual_clock, board.port) as table:
         table.in_charge(board)
         for kind in ("flip", "drop", "dup"):
             for way in ("rx", "tx"):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from functools import partial
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, Qt, QTimer
@@ -11,9 +13,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+import hardware
 from client.bridge.timerbox import ON_SCREEN, TimerBox
+from client.commands import BOX_BUTTONS, CLOCK_GO, CLOCK_RESET
+from client.keymap import Keymap
 from client.screens.clock.screen import RoundClockScreen
 from client.screens.clock.team import TeamCard
+from client.settings import Settings
 from client.viewmodel.round_clock import Phase
 from client.viewmodel.round_desk import RoundDesk
 from client.widgets import Banner, KeyButton, Segmented
@@ -75,9 +81,14 @@ class Table:
 
 
 @pytest.fixture
-def table(qtbot: QtBot) -> Iterator[Table]:
+def keymap(tmp_path: Path) -> Keymap:
+    return Keymap(Settings(tmp_path))
+
+
+@pytest.fixture
+def table(qtbot: QtBot, keymap: Keymap) -> Iterator[Table]:
     boxes, time, ports = boxes_in_memory()
-    with shown(qtbot, boxes, RoundClockScreen) as screen:
+    with shown(qtbot, boxes, partial(RoundClockScreen, keymap=keymap)) as screen:
         assert isinstance(screen, RoundClockScreen)
         made = Table(qtbot, screen, boxes, time, ports)
         made.ready()
@@ -191,6 +202,54 @@ def test_keys_are_the_screens_whatever_has_the_focus(table: Table) -> None:
         press(Qt.Key.Key_R)
         table.phase(Phase.READY)
         table.ready()
+
+
+@pytest.mark.parametrize("focus", ["main", "seconds"])
+def test_keys_of_ones_own_work_and_stand_on_the_screen(
+    qtbot: QtBot, keymap: Keymap, focus: str, request: pytest.FixtureRequest
+) -> None:
+    for command, key in ((CLOCK_GO, "G"), (CLOCK_RESET, "F7"), (BOX_BUTTONS[0], "S"), (BOX_BUTTONS[3], "Q")):
+        keymap.rebind(command, key)
+    table: Table = request.getfixturevalue("table")
+
+    def press(key: Qt.Key) -> None:
+        QTest.keyClick(table.part(focus), key)
+
+    main, reset = table.part("main"), table.part("reset")
+    assert isinstance(main, KeyButton)
+    assert isinstance(reset, KeyButton)
+    assert (main._key, reset._key) == ("G", "F7")
+    assert table.screen.subtitle() == "Press keys 1, 2, Q, 4 for the teams, S for the start button of the box"
+    assert table.part("box button 3").accessibleName() == "Team 3, key Q"
+    for old in (Qt.Key.Key_Space, Qt.Key.Key_5, Qt.Key.Key_R, Qt.Key.Key_3):
+        QTest.keyClick(table.screen, old)
+    assert table.boxes.desk.clock.phase is Phase.READY, "the old keys do nothing"
+    for start in (Qt.Key.Key_S, Qt.Key.Key_G):
+        table.part(focus).setFocus()
+        press(start)
+        table.phase(Phase.RUNNING)
+        press(Qt.Key.Key_Q)
+        table.until(lambda: bool(table.boxes.desk.clock.presses))
+        press(Qt.Key.Key_F7)
+        table.phase(Phase.READY)
+        table.ready()
+
+
+def test_what_edits_the_number_of_seconds_belongs_to_its_field(table: Table, keymap: Keymap) -> None:
+    field = table.part("seconds")
+    assert isinstance(field, QLineEdit)
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClick(field, Qt.Key.Key_3)
+    QTest.keyClick(field, Qt.Key.Key_5)
+    QTest.keyClick(field, Qt.Key.Key_Backspace)
+    assert field.text() == "3"
+    assert not table.boxes.desk.buttons_down
+    assert table.boxes.desk.clock.phase is Phase.READY
+
+
+def test_the_box_has_as_many_buttons_as_the_sheet_of_keys() -> None:
+    assert len(BOX_BUTTONS) == hardware.BUTTONS
 
 
 def test_an_answer_that_is_there_at_once_waits_for_the_news_before_it(table: Table) -> None:
@@ -308,11 +367,11 @@ def test_a_round_lost_can_be_played_again(table: Table) -> None:
     assert (table.boxes.desk.clock.phase, table.screen.face.seconds) == (Phase.READY, 20)
 
 
-def test_the_round_outlives_its_screen(qtbot: QtBot, table: Table) -> None:
+def test_the_round_outlives_its_screen(qtbot: QtBot, table: Table, keymap: Keymap) -> None:
     """The window makes screens anew when the look changes, and before it leaves the old one."""
     table.click("main")
     table.phase(Phase.RUNNING)
-    second = RoundClockScreen(table.boxes)
+    second = RoundClockScreen(table.boxes, keymap)
     table.screen.end()
     table.time.pass_s(0.5)
     second.show_now()
