@@ -44,7 +44,7 @@ def test_settings() -> None:
     assert list(GAME.settings({"secrets": "no", "length": "7"})) == ["length", "secrets", "signs", "books"], (
         "one order for the hash"
     )
-    with pytest.raises(ValueError, match="Fetch has no option speed; its options: length, secrets, signs, books"):
+    with pytest.raises(ValueError, match="Fetch has no option speed; its options: length, secrets, signs, books, turn_clock"):
         GAME.settings({"speed": "1"})
 
 
