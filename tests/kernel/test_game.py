@@ -34,17 +34,24 @@ def test_words() -> None:
 
 
 def test_settings() -> None:
-    assert GAME.settings({}) == {"length": 20, "secrets": "yes", "signs": "no", "books": "open"}
+    assert GAME.settings({}) == {"length": 20, "secrets": "yes", "signs": "no", "books": "open", "turn_clock": "none"}
     assert GAME.settings({"secrets": "no", "length": "5000"}) == {
         "length": 5000,
         "secrets": "no",
         "signs": "no",
         "books": "open",
+        "turn_clock": "none",
     }
-    assert list(GAME.settings({"secrets": "no", "length": "7"})) == ["length", "secrets", "signs", "books"], (
-        "one order for the hash"
-    )
-    with pytest.raises(ValueError, match="Fetch has no option speed; its options: length, secrets, signs, books, turn_clock"):
+    assert list(GAME.settings({"secrets": "no", "length": "7"})) == [
+        "length",
+        "secrets",
+        "signs",
+        "books",
+        "turn_clock",
+    ], "one order for the hash"
+    with pytest.raises(
+        ValueError, match="Fetch has no option speed; its options: length, secrets, signs, books, turn_clock"
+    ):
         GAME.settings({"speed": "1"})
 
 
