@@ -54,11 +54,11 @@ class LibraryWork(QObject):
 
         def do(library: Library) -> str:
             try:
-                reel = read_replay(library, match, None)
+                replay = read_replay(library, match, None)
             except NO_REEL as fault:
                 words = translate("Replay", "This match cannot be shown: {reason}.")
                 raise NotReadError(words.format(reason=trouble_words(str(fault)))) from fault
-            write_text(file, log_text(reel, made))
+            write_text(file, log_text(replay, made))
             return translate("Matches", "The log was saved as text in {file}.").format(file=file.name)
 
         self._begin(do)

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.panels.face_view import FaceView
+from client.panels.player import PlayerBar, PlayerNames
 from client.tables.interface import StoryFrame
 from client.theme import look
-from client.widgets import IconButton, KeyButton, Kind, announcer, painting
+from client.widgets import KeyButton, Kind, announcer, painting
 
 EACH_MS = 4000
+"""How long a frame stays that nobody stops."""
 
 
 class StoryPanel(QWidget):
@@ -29,16 +31,19 @@ class StoryPanel(QWidget):
         super().__init__(parent)
         self._frames: list[StoryFrame] = []
         self._at = 0
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(EACH_MS)
-        self._timer.timeout.connect(self.forward)
+        names = PlayerNames(
+            "story",
+            translate("Play", "Previous picture"),
+            translate("Play", "Next"),
+            translate("Play", "Continue automatically"),
+            translate("Play", "Stop here"),
+        )
+        self._bar = PlayerBar(names, runs_on=True)
+        self._bar.forward.hide()  # its place has a button that says what comes next
+        self._bar.went.connect(lambda _: self._show())
+        self._bar.turned.connect(self.shown)
+        self._bar.over.connect(self.finish)
         self._face = FaceView(most=1.6)
-        self._back = IconButton("prev", translate("Play", "Previous picture"))
-        self._back.clicked.connect(self.backward)
-        self._pause = IconButton("pause", translate("Play", "Stop here"))
-        self._pause.setObjectName("story pause")
-        self._pause.clicked.connect(self.toggle)
         self._next = KeyButton("", Kind.PRIMARY, icon="next", height=40)
         self._next.setObjectName("story next")
         self._next.clicked.connect(self.forward)
@@ -49,11 +54,10 @@ class StoryPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(px(14), px(10), px(14), px(14))
         column.addWidget(self._face, 1)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        for button in (self._skip, self._back, self._pause, self._next):
-            row.addWidget(button)
-        column.addLayout(row)
+        self._bar.insertStretch(0, 1)
+        self._bar.insertWidget(1, self._skip)
+        self._bar.addWidget(self._next)
+        column.addLayout(self._bar)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.hide()
 
@@ -65,7 +69,7 @@ class StoryPanel(QWidget):
     @property
     def frame(self) -> StoryFrame | None:
         """The frame that is shown."""
-        return self._frames[self._at] if self._frames else None
+        return self._frames[self._bar.player.at] if self._frames else None
 
     def tell(self, frames: Sequence[StoryFrame]) -> None:
         """Tell a story from its first frame; a story under way is replaced, unless this one goes on with it."""
@@ -74,81 +78,67 @@ class StoryPanel(QWidget):
         if self.running and frames[0].follows:
             self._frames[-1] = replace(self._frames[-1], next_words=translate("Play", "Next"))
             self._frames += frames
-            self._next.setText(self._frames[self._at].next_words)
-            self._next.updateGeometry()
+            self._bar.player.extend(*self._line_of_time())
+            self._name_next()
             self.shown.emit()
             return
-        self._frames, self._at = list(frames), 0
+        self._frames = list(frames)
+        self._bar.load(*self._line_of_time())
         self.show()
         self.raise_()
         self._show()
-        self._timer.start()
-        self._show_pause()
+        self._bar.run()
+
+    def _line_of_time(self) -> tuple[list[float], float]:
+        return [number * EACH_MS for number in range(len(self._frames))], len(self._frames) * EACH_MS
 
     @property
     def held(self) -> bool:
         """Whether it stands still because somebody wants to look."""
-        return self.running and not self._timer.isActive()
+        return self.running and not self._bar.player.playing
 
     @property
     def place(self) -> tuple[int, int]:
         """The number of the frame that is shown, from 1, and of all of them."""
-        return self._at + 1, len(self._frames)
+        return self._bar.player.at + 1, len(self._frames)
 
     def forward(self) -> None:
         """The next frame, or the end."""
-        if self._at + 1 >= len(self._frames):
+        if self._bar.player.at == self._bar.player.last:
             self.finish()
-            return
-        ticking = self._timer.isActive() or self.sender() is self._timer
-        self._at += 1
-        self._show()
-        if ticking:
-            self._timer.start()
-        self._show_pause()
+        else:
+            self._bar.step(1)
 
     def backward(self) -> None:
         """The frame before; time stops, somebody wants to look."""
-        self._at = max(0, self._at - 1)
-        self._timer.stop()
-        self._show()
-        self._show_pause()
-
-    def toggle(self) -> None:
-        """Stop, or go on."""
-        if self._timer.isActive():
-            self._timer.stop()
-        else:
-            self._timer.start()
-        self._show_pause()
+        self._bar.step(-1)
 
     def finish(self) -> None:
         """End the story."""
-        self._timer.stop()
         if self._frames:
             self._frames = []
+            self._bar.stop()
             self.finished.emit()
             self.hide()
 
     def _show(self) -> None:
-        frame = self._frames[self._at]
+        if (frame := self.frame) is None:
+            return  # its end has come
         self._face.show_face(frame.face)
         self._face.setAccessibleName(frame.words)
-        self._next.setText(frame.next_words)
-        self._next.updateGeometry()
-        self._back.setEnabled(self._at > 0)
+        self._name_next()
+        self._bar.back.setEnabled(self._bar.player.at > 0)
         announcer().say(self, frame.words)
-
-    def _show_pause(self) -> None:
-        stopped = not self._timer.isActive()
-        words = translate("Play", "Continue automatically") if stopped else translate("Play", "Stop here")
-        self._pause.set_icon("play" if stopped else "pause", words)
         self.shown.emit()
+
+    def _name_next(self) -> None:
+        self._next.setText(self.frame.next_words if self.frame is not None else "")
+        self._next.updateGeometry()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space stops and goes on, arrows page, Enter goes on."""
         actions = {
-            Qt.Key.Key_Space: self.toggle,
+            Qt.Key.Key_Space: self._bar.toggle,
             Qt.Key.Key_Right: self.forward,
             Qt.Key.Key_Left: self.backward,
             Qt.Key.Key_Return: self.forward,

@@ -15,8 +15,8 @@ from client.panels import action_bar, channels, prompt
 from client.panels.action_bar import SEND, ActionBar
 from client.panels.aimer import Aimer
 from client.panels.channels import ChannelBar, ChannelTab
+from client.panels.film_queue import FilmQueue
 from client.panels.prompt import PromptBar
-from client.panels.reel import Reel
 from client.panels.story import StoryPanel
 from client.panels.veil import Veil
 from client.tables.films import Film
@@ -65,11 +65,11 @@ class TableFrame(QWidget):
         self._down = self._top = 0.0
         self._is_opening = self._measured = self._wanted = self._laid = False
         self._unpainted: deque[Piece] | None = None
-        self.reel = Reel(self.canvas.scene.animator, self._paint_film, self)
-        self.reel.rolling.connect(self.rolling)
-        self.reel.over.connect(self._rolled)
-        self.reel.cued.connect(self.cued)
-        self.reel.told.connect(self.canvas.say)
+        self.films = FilmQueue(self.canvas.scene.animator, self._paint_film, self)
+        self.films.rolling.connect(self.rolling)
+        self.films.over.connect(self._rolled)
+        self.films.cued.connect(self.cued)
+        self.films.told.connect(self.canvas.say)
         self._untold: list[Event] = []
         """What has happened since a story began."""
         self._before: Table | None = None
@@ -255,23 +255,23 @@ class TableFrame(QWidget):
     @property
     def playing(self) -> bool:
         """Whether a film runs; until its end nothing else is drawn."""
-        return self.reel.film is not None
+        return self.films.film is not None
 
     @property
     def film(self) -> Film | None:
         """The film that runs."""
-        return self.reel.film
+        return self.films.film
 
     def play(self, film: Film) -> None:
-        """Show a film after those that run; any input but that of the reel brings all of them to their end."""
-        self.reel.play(film)
+        """Show a film after those that run; any input but theirs brings all of them to their end."""
+        self.films.play(film)
 
     def skip(self) -> None:
         """Bring all films to their end now."""
-        self.reel.skip()
+        self.films.skip()
 
     def _pressed(self, bar_action: str) -> None:
-        if not self.reel.press(bar_action):
+        if not self.films.press(bar_action):
             self.skip()
 
     def _paint_film(self, film: Film, ms: float) -> None:

@@ -334,7 +334,7 @@ class Routes(QObject):
         """Play or stop a replay or the film of a match, or go a step on in it."""
         screen = self._navigator.screen_shown
         if is_replay(screen):
-            screen.step(1) if step else screen.toggle()
+            screen.step(1) if step else screen.bar.toggle()
         elif is_play(screen):
             screen.watch(step=step)
 

@@ -90,13 +90,13 @@ class FlickPage(Page):
 
     def leave(self) -> None:
         """Watch no more."""
-        self.controls.stop()
+        self.controls.bar.stop()
         self.controls.hide()
         self.camera.disarm()
         self.pane.show_marks(())
 
     def _arm(self) -> None:
-        self.controls.stop()
+        self.controls.bar.stop()
         if self.shows_film:
             self.pane.show_image(QImage())  # what was is not what is
         self.controls.hide()

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from client.camera.flick_replay import FlickReplay
 from client.camera.marks import Mark
 from client.i18n import translate
+from client.panels.player import PlayerBar, PlayerNames
 from client.screens.camera.picture import PicturePane
-from client.screens.library.scrubber import Scrubber
 from client.theme import look
-from client.widgets import Chip, IconButton, KeyButton, Kind, Panel, Segmented, Tone, Words, announcer, painting
+from client.widgets import Chip, KeyButton, Kind, Panel, Tone, Words, announcer, painting
 
-SLOWNESS = (8.0, 4.0, 1.0)
-"""How many times longer than the flick itself it is shown."""
 REST_MS = 700
 """How long the last frame stays before it begins anew."""
+SPEEDS = (1 / 8, 1 / 4, 1.0)
+"""How fast a flick can be shown, by the real speed."""
 
 
 class ReplayControls(QWidget):
@@ -29,115 +29,47 @@ class ReplayControls(QWidget):
         super().__init__(parent)
         self._pane = pane
         self._replay: FlickReplay | None = None
-        self._at = 0
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._tick)
-        px = look().px
+        names = PlayerNames(
+            "flick",
+            translate("Camera", "One frame back"),
+            translate("Camera", "One frame forward"),
+            translate("Camera", "Play"),
+            translate("Camera", "Stop"),
+        )
+        self.bar = PlayerBar(names, spacing=4, rest_ms=REST_MS)
+        self.bar.went.connect(self._show)
+        self.scrubber = self.bar.make_track()
+        words = (translate("Camera", "1/8 speed"), "1/4", translate("Camera", "Real speed"))
+        self.speed = self.bar.make_speeds(words, SPEEDS, SPEEDS.index(1 / 4))
+        self.speed.setAccessibleName(translate("Camera", "Speed of the replay"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(2))
-        self._track = QHBoxLayout()
-        self.scrubber = Scrubber(1, ())
-        self._track.addWidget(self.scrubber)
-        column.addLayout(self._track)
-        row = QHBoxLayout()
-        row.setSpacing(px(4))
-        self._back = self._button("prev", translate("Camera", "One frame back"), "flick back", lambda: self.step(-1))
-        self.play = self._button("pause", translate("Camera", "Stop"), "flick play", self.toggle)
-        self._on = self._button("next", translate("Camera", "One frame forward"), "flick on", lambda: self.step(1))
-        for button in (self._back, self.play, self._on):
-            row.addWidget(button)
-        self.speed = Segmented([translate("Camera", "1/8 speed"), "1/4", translate("Camera", "Real speed")])
-        self.speed.setObjectName("flick speed")
-        self.speed.setAccessibleName(translate("Camera", "Speed of the replay"))
-        self.speed.choose(1)
-        row.addWidget(self.speed)
+        column.setSpacing(look().px(2))
+        column.addWidget(self.scrubber)
+        self.bar.addWidget(self.speed)
+        self.bar.addStretch(1)
+        column.addLayout(self.bar)
         self._words = Words("", "small", role="text_muted")
         self._words.setObjectName("flick words")
-        row.addStretch(1)
-        column.addLayout(row)
         column.addWidget(self._words)
-
-    def _button(self, icon: str, name: str, object_name: str, do: object) -> IconButton:
-        button = IconButton(icon, name)
-        button.setObjectName(object_name)
-        button.clicked.connect(do)
-        return button
-
-    @property
-    def at(self) -> int:
-        """The frame that is shown, from 0."""
-        return self._at
-
-    @property
-    def playing(self) -> bool:
-        """Whether it goes on by itself."""
-        return self._timer.isActive()
 
     def show_replay(self, replay: FlickReplay, *, play: bool) -> None:
         """Show a flick from its beginning; played, or still where motion is switched off."""
         self._replay = replay
-        old = self.scrubber
-        self.scrubber = Scrubber(len(replay) - 1, tuple((at, 0) for at in replay.touches))
-        self.scrubber.setObjectName("flick scrubber")
-        self.scrubber.moved.connect(self._scrub)
-        self._track.replaceWidget(old, self.scrubber)
-        old.hide()
-        old.deleteLater()
-        self._go(0)
+        times = [replay.time_ms(at) for at in range(len(replay))]
+        self.bar.load(times, marks=tuple((at, 0) for at in replay.touches))
+        self._show(0)
         if play and look().motion:
-            self._start()
-        else:
-            self.stop()
-
-    def toggle(self) -> None:
-        """Play, or stop."""
-        if self.playing:
-            self.stop()
-        else:
-            self._start()
-
-    def stop(self) -> None:
-        """Stand still."""
-        self._timer.stop()
-        self.play.set_icon("play", translate("Camera", "Play"))
+            self.bar.run()
 
     def step(self, by: int) -> None:
         """Stop, and go some frames on or back."""
-        self.stop()
         if self._replay is not None:
-            self._go(min(max(0, self._at + by), len(self._replay) - 1))
-            announcer().say(self, self._replay.words(self._at))
+            self.bar.step(by)
+            announcer().say(self, self._replay.words(self.bar.player.at))
 
-    def _start(self) -> None:
-        if self._replay is None:
-            return
-        self.play.set_icon("pause", translate("Camera", "Stop"))
-        if self._at == len(self._replay) - 1:
-            self._go(0)
-        self._wait()
-
-    def _wait(self) -> None:
+    def _show(self, at: int) -> None:
         assert self._replay is not None
-        if self._at == len(self._replay) - 1:
-            self._timer.start(REST_MS)
-            return
-        gap = self._replay.time_ms(self._at + 1) - self._replay.time_ms(self._at)
-        self._timer.start(max(1, round(gap * SLOWNESS[self.speed.index])))
-
-    def _tick(self) -> None:
-        assert self._replay is not None
-        self._go((self._at + 1) % len(self._replay))
-        self._wait()
-
-    def _scrub(self, at: int) -> None:
-        self.stop()
-        self._go(at)
-
-    def _go(self, at: int) -> None:
-        assert self._replay is not None
-        self._at = at
         self._pane.show_image(QImage.fromData(self._replay.jpeg(at)))
         self._pane.show_marks(self._replay.marks(at))
         self.scrubber.go(at)
@@ -195,12 +127,12 @@ class FlickOverlay(QWidget):
         """Play a flick."""
         self._begin(title, live=False)
         self.controls.show_replay(replay, play=True)
-        self.controls.play.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.controls.bar.play.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _begin(self, title: str, *, live: bool) -> None:
         self._live = live
         self._title.setText(title)
-        self.controls.stop()
+        self.controls.bar.stop()
         self.controls.setVisible(not live)
         self._state.setVisible(live)
         self.pane.show_marks(())
@@ -231,7 +163,7 @@ class FlickOverlay(QWidget):
 
     def put_away(self) -> None:
         """Hide, and stop."""
-        self.controls.stop()
+        self.controls.bar.stop()
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -12,10 +12,10 @@ from client import commands
 from client.i18n import number, translate
 from client.panels import action_bar
 from client.panels.ask import Question
+from client.panels.player import PlayerBar, PlayerNames
 from client.panels.players import Row
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
-from client.screens.library.scrubber import Scrubber
 from client.screens.match.card_links import CardLinks
 from client.screens.match.channels import Channels
 from client.screens.match.help_topics import topics_at
@@ -30,10 +30,11 @@ from client.theme import look
 from client.viewmodel.match_replay import MatchReplay
 from client.viewmodel.names import Names
 from client.viewmodel.shelf import branch_question, branch_words
-from client.widgets import IconButton, KeyButton, Kind, Panel, Segmented, Words, announcer, set_tip
+from client.widgets import KeyButton, Kind, Panel, Words, announcer, set_tip
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 STEP_MS = 900
+"""How long a frame of the replay stays, at normal speed."""
 _TINY = 700
 """Windows narrower than this (logical pixels) have no room for table and side panel beside each other."""
 _NARROW = 900
@@ -64,11 +65,18 @@ class ReplayScreen(Screen):
         self.frame = TableFrame(self._table, spec.surface, self, story_top=spec.story_top)
         self.side = SidePanel(replay.game, steps=True)
         self.side.chat.setEnabled(False)
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._tick)
-        self.scrubber = Scrubber(len(replay.shots) - 1, replay.turns)
-        self.scrubber.moved.connect(self._scrub)
         self.frame.bar.hide()
+        names = PlayerNames(
+            "replay",
+            translate("Replay", "A step back"),
+            translate("Replay", "A step forward"),
+            translate("Replay", "Play"),
+            translate("Replay", "Stop"),
+        )
+        self.bar = PlayerBar(names, spacing=2, busy=lambda: self.frame.playing)
+        self.scrubber = self.bar.make_track()
+        words = [f"{number(speed, 0 if speed.is_integer() else 1)}×" for speed in SPEEDS]
+        self._speed = self.bar.make_speeds(words, SPEEDS, SPEEDS.index(1.0))
         self._controls = self._make_controls()
         self._controls.setParent(self.frame)
         row = self._row = QHBoxLayout(self)
@@ -80,7 +88,7 @@ class ReplayScreen(Screen):
         self.side.setFixedWidth(look().px(300))
         CardLinks(self, self.side, self.frame.prompt, self._table, Names(spec.cards(replay.cast)), self._show_card)
         self.side.log.show_lines(self._readable, replay.cast)
-        self.side.log.step_asked.connect(self._scrub)
+        self.side.log.step_asked.connect(self.bar.seek)
         self.side.pages_asked.connect(lambda at: self.ask(commands.HOW_TO, (replay.game.id, at)))
         self.side.players.chosen.connect(self._look_at)
         canvas = self.frame.canvas
@@ -90,6 +98,10 @@ class ReplayScreen(Screen):
         self.frame.cued.connect(lambda tune: self.ask(commands.TUNE, tune))
         canvas.used.connect(self._show_card)
         canvas.zoomed.connect(self._show_card)
+        self.bar.load([shot * STEP_MS for shot in range(len(replay.shots))], marks=replay.turns)
+        self.bar.player.go(at)
+        self._speed.chosen.connect(lambda _: self._film_speed())
+        self.bar.went.connect(self.go)
         self.go(at, animate=False)
 
     def title(self) -> str:
@@ -106,13 +118,8 @@ class ReplayScreen(Screen):
 
     @property
     def at(self) -> int:
-        """The shot that is shown."""
+        """The number of the frame that is shown."""
         return self.scrubber.at
-
-    @property
-    def playing(self) -> bool:
-        """Whether it runs by itself."""
-        return self._timer.isActive()
 
     def begin(self) -> None:
         """Arrows scrub."""
@@ -120,7 +127,7 @@ class ReplayScreen(Screen):
 
     def end(self) -> None:
         """Stop the clocks."""
-        self._timer.stop()
+        self.bar.stop()
         self.frame.skip()
         self.frame.canvas.scene.animator.stop()
 
@@ -129,6 +136,7 @@ class ReplayScreen(Screen):
         at = min(max(0, at), len(self._replay.shots) - 1)
         forward = at == self.at + 1
         self.frame.skip()
+        self.bar.player.go(at)
         self.scrubber.go(at)
         self.went.emit(at)
         shot, cast = self._replay.shots[at], self._replay.cast
@@ -179,52 +187,12 @@ class ReplayScreen(Screen):
         """The lines that all may know, and those of the seat whose eyes are used."""
         return [line for line in self._replay.lines if line.only is None or line.only == self._eyes]
 
-    def toggle(self) -> None:
-        """Play, or stop."""
-        if self.playing:
-            self._timer.stop()
-        else:
-            if self.at >= len(self._replay.shots) - 1:
-                self.go(0, animate=False)
-            self._timer.start(round(STEP_MS / SPEEDS[self._speed.index]))
-        self._show_playing()
-
-    def _show_playing(self) -> None:
-        words = translate("Replay", "Stop") if self.playing else translate("Replay", "Play")
-        self._play.set_icon("pause" if self.playing else "play", words)
-
-    def _tick(self) -> None:
-        if self.frame.playing:
-            return
-        self.go(self.at + 1)
-        if self.at >= len(self._replay.shots) - 1:
-            self._timer.stop()
-            self._show_playing()
-
-    def _scrub(self, at: int) -> None:
-        self._timer.stop()
-        self._show_playing()
-        self.go(at)
-
     def _make_controls(self) -> QWidget:
         panel = Panel(pad=4)
         column = QVBoxLayout(panel)
         column.setContentsMargins(0, 0, 0, 0)
-        row = QHBoxLayout()
-        row.setSpacing(look().px(2))
-        self._play = IconButton("play", translate("Replay", "Play"))
-        self._play.setObjectName("replay play")
-        self._play.clicked.connect(self.toggle)
-        back = IconButton("prev", translate("Replay", "A step back"))
-        back.setObjectName("replay back")
-        back.clicked.connect(lambda: self._scrub(self.at - 1))
-        forward = IconButton("next", translate("Replay", "A step forward"))
-        forward.setObjectName("replay forward")
-        forward.clicked.connect(lambda: self._scrub(self.at + 1))
-        self._speed = Segmented([f"{number(speed, 0 if speed.is_integer() else 1)}×" for speed in SPEEDS])
+        row = self.bar
         self._speed.setAccessibleName(translate("Replay", "Speed"))
-        self._speed.choose(1)
-        self._speed.chosen.connect(lambda _: self._new_speed())
         self._count = Words("", "body", "semibold", align="right")
         self._count.setFixedWidth(look().px(86))
         self._from_here = translate("Replay", "Play from here")
@@ -236,8 +204,6 @@ class ReplayScreen(Screen):
         room = self._on_from_here.sizePolicy()
         room.setRetainSizeWhenHidden(True)
         self._on_from_here.setSizePolicy(room)
-        for widget in (back, self._play, forward):
-            row.addWidget(widget)
         row.addWidget(self.scrubber, 1)
         row.addWidget(self._count)
         row.addSpacing(look().px(10))
@@ -248,15 +214,13 @@ class ReplayScreen(Screen):
 
     def _ask_branch(self) -> None:
         """Go on from the shot that is shown, as another match: shots are numbered as steps are, START is the first."""
-        self._scrub(self.at)
+        self.bar.stop()
         match, steps = self._replay.match, self.at + 1
         no = translate("Replay", "Keep watching")
         Question(self, branch_question(self.at), self._from_here, lambda: self.ask(commands.BRANCH, (match, steps)), no)
 
-    def _new_speed(self) -> None:
-        self.frame.reel.speed = SPEEDS[self._speed.index]
-        if self.playing:
-            self._timer.start(round(STEP_MS / SPEEDS[self._speed.index]))
+    def _film_speed(self) -> None:
+        self.frame.films.speed = self.bar.player.speed
 
     def _look_at(self, seat: int) -> None:
         """Show a player's own things; where they are hidden and may be seen, through their eyes."""
@@ -291,7 +255,7 @@ class ReplayScreen(Screen):
 
     def step(self, by: int) -> None:
         """Go on or back by so many steps."""
-        self._scrub(self.at + by)
+        self.bar.step(by)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A tiny window is for the table alone, until somebody looks closer."""

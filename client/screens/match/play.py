@@ -14,7 +14,7 @@ from client.i18n import translate
 from client.keymap import Keymap, key_words
 from client.panels.action_bar import SEND
 from client.panels.curtain import Curtain
-from client.panels.reel import HOLD, STEP
+from client.panels.film_queue import HOLD, STEP
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
 from client.screens.match.agreements import AgreementChoices
@@ -96,7 +96,7 @@ class PlayScreen(Screen):
         self.frame.story.finished.connect(self._after_story)
         self.frame.rolling.connect(self._make_way)
         self.frame.filmed.connect(self._filmed)
-        self.frame.reel.changed.connect(self._watched_otherwise)
+        self.frame.films.changed.connect(self._watched_otherwise)
         self.frame.laid_out.connect(self.desk.show_draft)
         self.side.pages_asked.connect(lambda at: self.ask(commands.HOW_TO, (self.model.game.id, at)))
         self.frame.laid_out.connect(self.time_left.refresh)
@@ -181,7 +181,7 @@ class PlayScreen(Screen):
         """While a film runs, nothing can be done but to watch it in another way, or to skip it."""
         if (film := self.frame.film) is not None:
             self._show_prompt()
-            bar_actions = self.frame.reel.bar_actions()
+            bar_actions = self.frame.films.bar_actions()
             self.frame.show_bar(bar_actions, "", complete=False, why_no_undo=film.prompt.title)
             self.ask(commands.SHOW_BAR)
 
@@ -225,7 +225,7 @@ class PlayScreen(Screen):
         more = icon == SEND and desk.more
         bar_actions, why_no_undo = table.bar_actions(), desk.why_no_undo
         if isinstance(table, Filming) and table.paced:
-            bar_actions = (*bar_actions, self.frame.reel.speed_bar_action())
+            bar_actions = (*bar_actions, self.frame.films.speed_bar_action())
         self.frame.show_bar(bar_actions, summary, complete=complete, why_no_undo=why_no_undo, icon=icon, more=more)
         self.frame.bar.show_note(model.watched if model.spectator and not model.over else desk.why_incomplete)
         self.input.look_again()
@@ -308,8 +308,8 @@ class PlayScreen(Screen):
 
     def watch(self, *, step: bool) -> None:
         """Let the film that is shown stand still or go on, or show its next picture."""
-        if self.frame.reel.bar_actions():
-            self.frame.reel.press(STEP if step else HOLD)
+        if self.frame.films.bar_actions():
+            self.frame.films.press(STEP if step else HOLD)
 
     def before_end(self, do: Callable[[], None]) -> None:
         """Have something done when the screen ends."""
@@ -379,16 +379,16 @@ class PlayScreen(Screen):
         bar_action, undo = place is not None, event.matches(QKeySequence.StandardKey.Undo)
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
         enter = enter and self.frame.canvas.isAncestorOf(self.window().focusWidget())
-        reel = self.frame.reel
+        films = self.frame.films
         if not (bar_action or enter or undo):
             escapes = self.frame.playing and event.key() == Qt.Key.Key_Escape
-            if not reel.held or escapes:
+            if not films.held or escapes:
                 self.frame.skip()
             if not escapes:
                 super().keyPressEvent(event)
             return
         event.accept()
-        if place is not None and reel.bar_actions():
+        if place is not None and films.bar_actions():
             self.frame.bar.press(place + 1)
             return
         if not self.at_table():

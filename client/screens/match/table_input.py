@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt
 
 from client import commands
 from client.i18n import translate
-from client.panels.reel import FILM_BAR_ACTIONS
+from client.panels.film_queue import FILM_BAR_ACTIONS
 from client.screens.match.help_topics import topics_at
 from client.screens.match.open_pile import OpenPile
 from client.screens.match.tabs import CARD, LOG

@@ -91,7 +91,7 @@ class Telling:
             table.follow(before)
             return False
         self._shown = [each._replace(film=film) for each, film in zip(self._shown, films, strict=True)]
-        self._frame.reel.show_instead(rest)
+        self._frame.films.show_instead(rest)
         return True
 
     def tell_held(self) -> None:

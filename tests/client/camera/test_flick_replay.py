@@ -141,10 +141,10 @@ def replay() -> TrackerReplay:
 
 
 def playing(overlay: FlickOverlay) -> bool:
-    return overlay.controls.playing
+    return overlay.controls.bar.player.playing
 
 
-def test_a_reel_knows_what_was_seen_until_each_frame() -> None:
+def test_a_replay_knows_what_was_seen_until_each_frame() -> None:
     flick = replay()
     assert len(flick) == 5
     assert flick.touches == (3,)
@@ -164,14 +164,14 @@ def test_the_replay_is_stepped_by_keys_and_closed_by_escape(qtbot: QtBot) -> Non
     assert playing(overlay)
     QTest.keyClick(controls, Qt.Key.Key_Period)
     QTest.keyClick(controls, Qt.Key.Key_Period)
-    assert controls.at == 2
+    assert controls.bar.player.at == 2
     assert not playing(overlay)
     QTest.keyClick(controls, Qt.Key.Key_Comma)
-    assert controls.at == 1
+    assert controls.bar.player.at == 1
     QTest.keyClick(controls.scrubber, Qt.Key.Key_End)
-    assert controls.at == 4
+    assert controls.bar.player.at == 4
     QTest.keyClick(controls.scrubber, Qt.Key.Key_PageUp)
-    assert controls.at == 3, "a touch is a mark on the track"
+    assert controls.bar.player.at == 3, "a touch is a mark on the track"
     with qtbot.waitSignal(overlay.closed, timeout=1000):
         QTest.keyClick(controls, Qt.Key.Key_Escape)
     overlay.put_away()
@@ -182,12 +182,12 @@ def test_the_replay_plays_round_and_round_and_slower_when_told(qtbot: QtBot) -> 
     qtbot.addWidget(overlay)
     overlay.begin_replay("The flick again", replay())
     controls = overlay.controls
-    controls.speed.choose(2)
-    qtbot.waitUntil(lambda: controls.at == 4, timeout=5000)
-    qtbot.waitUntil(lambda: controls.at == 0, timeout=5000)
-    controls.toggle()
+    controls.bar.set_speed(1.0)
+    qtbot.waitUntil(lambda: controls.bar.player.at == 4, timeout=5000)
+    qtbot.waitUntil(lambda: controls.bar.player.at == 0, timeout=5000)
+    controls.bar.toggle()
     assert not playing(overlay)
-    controls.toggle()
+    controls.bar.toggle()
     assert playing(overlay)
     overlay.put_away()
     assert not playing(overlay)
@@ -210,7 +210,7 @@ def test_a_live_picture_that_has_become_old_looks_so(qtbot: QtBot) -> None:
     assert seen() == live
     overlay.show_state("Camera lost", Tone.BAD, "Plug it in again.", lost=True)
     overlay.begin_replay("The flick again", replay())
-    overlay.controls.stop()
+    overlay.controls.bar.stop()
     told = seen()
     overlay.show_state("Camera lost", Tone.BAD, "Plug it in again.", lost=True)
     assert seen() == told, "the film of a flick is none the worse for it"
@@ -223,7 +223,7 @@ def test_steps_belong_to_the_replay_even_where_the_window_has_keys_of_its_own(qt
             made.activateWindow()
         overlay = FlickOverlay(made.screen_shown)
         overlay.begin_replay("The flick again", replay())
-        overlay.controls.stop()
-        QTest.keyClick(overlay.controls.play, Qt.Key.Key_Period)
-        assert overlay.controls.at == 1
+        overlay.controls.bar.stop()
+        QTest.keyClick(overlay.controls.bar.play, Qt.Key.Key_Period)
+        assert overlay.controls.bar.player.at == 1
         overlay.put_away()

@@ -364,10 +364,10 @@ def test_the_test_flick_is_shown_again(bench: Bench) -> None:
     assert "cm" in bench.words("flick result")
     assert page.doubts.text() == ""  # no pawn is in play that it could have been shot from
     assert page.shows_film
-    before = page.controls.at
+    before = page.controls.bar.player.at
     page.controls.step(1)
-    assert page.controls.at == before + 1
-    assert not page.controls.playing
+    assert page.controls.bar.player.at == before + 1
+    assert not page.controls.bar.player.playing
     bench.click("flick again")
     assert page.controls.isHidden()
     bench.click("camera next")

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from client.panels.reel import HOLD, SKIP, SPEED, STEP
+from client.panels.film_queue import HOLD, SKIP, SPEED, STEP
 from client.screens.match.play import PlayScreen
 from client.screens.window import MainWindow
 from client.tables.challengers.faces import HalfField
@@ -32,7 +32,7 @@ class Match:
         self.session: FakeSession = fake_match(made, players, game="challengers", seed=11)
         self.screen: PlayScreen = play_screen(made)
         self.told: list[str] = []
-        self.screen.frame.reel.told.connect(self.told.append)
+        self.screen.frame.films.told.connect(self.told.append)
         state = self.session.state
         self.session.act(0, str(GREEDY.choose(state.view(0), state.legal_actions(0), Generator(1))))
 
@@ -45,7 +45,7 @@ class Match:
 
     def held(self) -> bool:
         """Whether the film stands still."""
-        return self.screen.frame.reel.held
+        return self.screen.frame.films.held
 
     def runs(self) -> bool:
         """Whether a film is shown."""
@@ -90,7 +90,7 @@ def test_by_buttons(match: Match) -> None:
     assert len(match.told) > heard
     assert match.screen.side.log.toPlainText() == log
     match.press(SPEED)
-    assert frame.reel.speed == 2.0
+    assert frame.films.speed == 2.0
     match.press(SKIP)
     assert not match.runs()
     assert " reveals " in match.screen.side.log.toPlainText()
@@ -123,7 +123,7 @@ def test_by_keys(match: Match) -> None:
 def test_a_click_while_it_stands_still_only_looks(match: Match) -> None:
     """The cards on the table are those of the film; the match has gone on."""
     screen = match.screen
-    screen.frame.reel.hold()
+    screen.frame.films.hold()
     key = next(piece.key for piece in screen.frame.canvas.scene.pieces if piece.key.startswith("card:"))
     commands = list(match.session.commands)
     at = screen.frame.canvas.view.mapFromScene(screen.frame.canvas.scene.item(key).area.center())
@@ -137,7 +137,7 @@ def test_what_a_screen_reader_hears(match: Match, monkeypatch: pytest.MonkeyPatc
     screen = match.screen
     said: list[str] = []
     monkeypatch.setattr(screen.frame.canvas, "say", said.append)
-    screen.frame.reel.skip()
+    screen.frame.films.skip()
     reveals = [words for words in said if " reveals " in words]
     assert reveals == [words for words in match.told if " reveals " in words][-len(reveals) :]
     assert " against " in reveals[0]
@@ -148,10 +148,10 @@ def test_another_beach_is_watched_while_the_film_runs(qtbot: QtBot, tmp_path: Pa
     with window(qtbot, tmp_path, motion=100) as made:
         made.resize(1280, 800)
         match = Match(made, bots=3)
-        reel, frame = match.screen.frame.reel, match.screen.frame
-        reel.hold()
-        reel.step()
-        reel.step()
+        films, frame = match.screen.frame.films, match.screen.frame
+        films.hold()
+        films.step()
+        films.step()
         halves = {piece.face.title for piece in frame.canvas.scene.pieces if isinstance(piece.face, HalfField)}
         assert "Anna" in " ".join(halves)
         tabs = [each for each in frame.channels.findChildren(QAbstractButton) if each.isVisible()]
@@ -174,9 +174,9 @@ def test_another_beach_is_watched_while_the_film_runs(qtbot: QtBot, tmp_path: Pa
 
 def test_it_looks_exactly_so(match: Match) -> None:
     """A card against the flag, with the buttons of the film."""
-    reel = match.screen.frame.reel
-    reel.hold()
+    films = match.screen.frame.films
+    films.hold()
     for _ in range(6):
-        reel.step()
+        films.step()
     match.screen.frame.canvas.scene.finish()
     check_shot("challengers-film-light", match.screen.frame.grab().toImage())

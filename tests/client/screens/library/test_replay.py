@@ -66,11 +66,11 @@ def test_a_replay_runs_both_ways(qtbot: QtBot, tmp_path: Path) -> None:
     assert screen.at == 0
 
     screen.go(last - 1)
-    screen._speed.choose(3)
-    screen.toggle()
-    assert screen.playing
+    screen.bar.set_speed(4.0)
+    screen.bar.toggle()
+    assert screen.bar.player.playing
     qtbot.waitUntil(lambda: screen.at == last)
-    qtbot.waitUntil(lambda: not screen.playing)
+    qtbot.waitUntil(lambda: not screen.bar.player.playing)
     screen.end()
     assert not screen.grab().isNull()
 

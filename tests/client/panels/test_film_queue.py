@@ -1,4 +1,4 @@
-"""The reel: films one after the other, standing still, picture by picture, at another speed, skipped."""
+"""The queue of films: one after the other, standing still, picture by picture, at another speed, skipped."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from client.canvas import Piece
 from client.canvas.animator import Animator
-from client.panels.reel import HOLD, SKIP, SPEED, SPEEDS, STEP, Reel
+from client.panels.film_queue import HOLD, SKIP, SPEED, SPEEDS, STEP, FilmQueue
 from client.tables.films import Cue, Film, Still
 from client.tables.interface import Prompt
 
@@ -46,7 +46,7 @@ class Pictures:
 
 
 class Cinema:
-    """A reel on a clock that the test moves, and what came of it."""
+    """A queue on a clock that the test moves, and what came of it."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -56,10 +56,10 @@ class Cinema:
         self.told: list[str] = []
         self.heard: list[str] = []
         self.overs = 0
-        self.reel = Reel(self.animator, self._paint, self.owner)
-        self.reel.told.connect(self.told.append)
-        self.reel.cued.connect(self.heard.append)
-        self.reel.over.connect(self._over)
+        self.films = FilmQueue(self.animator, self._paint, self.owner)
+        self.films.told.connect(self.told.append)
+        self.films.cued.connect(self.heard.append)
+        self.films.over.connect(self._over)
 
     def _paint(self, film: Film, ms: float) -> None:
         self.shown.append((film.prompt.title, ms))
@@ -77,7 +77,7 @@ class Cinema:
     @property
     def keys(self) -> list[str]:
         """What can be pressed."""
-        return [bar_action.key for bar_action in self.reel.bar_actions()]
+        return [bar_action.key for bar_action in self.films.bar_actions()]
 
 
 @pytest.fixture
@@ -88,26 +88,26 @@ def cinema(qapp: QApplication) -> Cinema:
 
 
 def test_films_run_one_after_the_other(cinema: Cinema) -> None:
-    cinema.reel.play(Pictures("A"))
-    cinema.reel.play(Pictures("B"))
+    cinema.films.play(Pictures("A"))
+    cinema.films.play(Pictures("B"))
     cinema.wait(500)
     assert (cinema.told, cinema.heard, cinema.overs) == (["A 1"], [], 0)
     cinema.wait(1000)
     assert cinema.told == ["A 1", "A 2", "B 1"]
     assert cinema.heard == ["tune of A"]
     cinema.wait(600)
-    assert (cinema.told[-1], cinema.overs, cinema.reel.film) == ("B 2", 1, None)
+    assert (cinema.told[-1], cinema.overs, cinema.films.film) == ("B 2", 1, None)
 
 
 def test_a_film_stands_still_and_goes_on_where_it_was(cinema: Cinema) -> None:
-    cinema.reel.play(Pictures("A"))
+    cinema.films.play(Pictures("A"))
     cinema.wait(400)
-    cinema.reel.press(HOLD)
+    cinema.films.press(HOLD)
     cinema.wait(5000)
     assert cinema.shown[-1][1] == pytest.approx(400, abs=20)
-    assert cinema.reel.bar_actions()[0].pressed
+    assert cinema.films.bar_actions()[0].pressed
     assert not cinema.animator.running, "nothing moves"
-    cinema.reel.press(HOLD)
+    cinema.films.press(HOLD)
     cinema.wait(500)
     assert cinema.overs == 0
     cinema.wait(150)
@@ -116,51 +116,51 @@ def test_a_film_stands_still_and_goes_on_where_it_was(cinema: Cinema) -> None:
 
 def test_picture_by_picture(cinema: Cinema) -> None:
     """Each step shows one picture, tells it, and stands still; a film that comes meanwhile waits for its step."""
-    cinema.reel.play(Pictures("A"))
-    cinema.reel.play(Pictures("B"))
-    cinema.reel.press(STEP)
+    cinema.films.play(Pictures("A"))
+    cinema.films.play(Pictures("B"))
+    cinema.films.press(STEP)
     assert cinema.shown[-1] == ("A", 600.0)
     cinema.wait(5000)
     assert cinema.told == ["A 1", "A 2"]
-    cinema.reel.press(STEP)
+    cinema.films.press(STEP)
     assert cinema.shown[-1] == ("B", 0.0)
     assert cinema.heard == ["tune of A"]
-    cinema.reel.press(STEP)
-    cinema.reel.press(STEP)
+    cinema.films.press(STEP)
+    cinema.films.press(STEP)
     assert (cinema.told, cinema.overs) == (["A 1", "A 2", "B 1", "B 2"], 1)
-    cinema.reel.play(Pictures("C"))
+    cinema.films.play(Pictures("C"))
     cinema.wait(5000)
     assert cinema.shown[-1] == ("C", 0.0)
-    assert cinema.reel.film is not None
-    cinema.reel.press(HOLD)
+    assert cinema.films.film is not None
+    cinema.films.press(HOLD)
     cinema.wait(1010)
-    assert cinema.reel.film is None
+    assert cinema.films.film is None
 
 
 def test_skipped_at_once_and_yet_told(cinema: Cinema) -> None:
     for name in "ABC":
-        cinema.reel.play(Pictures(name))
+        cinema.films.play(Pictures(name))
     cinema.wait(100)
     painted = len(cinema.shown)
-    cinema.reel.press(SKIP)
-    assert (cinema.overs, cinema.reel.film, len(cinema.shown)) == (1, None, painted)
+    cinema.films.press(SKIP)
+    assert (cinema.overs, cinema.films.film, len(cinema.shown)) == (1, None, painted)
     assert cinema.told == ["A 1", "A 2", "B 1 B 2", "C 1 C 2"]
-    cinema.reel.play(Pictures("D"))
+    cinema.films.play(Pictures("D"))
     cinema.wait(100)
-    cinema.reel.press(HOLD)
-    cinema.reel.skip()
-    assert not cinema.reel.held, "the next match runs again"
-    cinema.reel.skip()
+    cinema.films.press(HOLD)
+    cinema.films.skip()
+    assert not cinema.films.held, "the next match runs again"
+    cinema.films.skip()
     assert cinema.overs == 2, "nothing to skip"
 
 
 def test_a_click_ends_all_of_them_and_paints_none(cinema: Cinema) -> None:
     for name in "ABCDE":
-        cinema.reel.play(Pictures(name))
+        cinema.films.play(Pictures(name))
     cinema.wait(100)
     painted = len(cinema.shown)
     cinema.animator.finish()
-    assert (cinema.overs, cinema.reel.film) == (1, None)
+    assert (cinema.overs, cinema.films.film) == (1, None)
     assert len(cinema.shown) <= painted + 1
     assert cinema.told[-1] == "E 1 E 2"
     assert not cinema.animator.running
@@ -168,42 +168,42 @@ def test_a_click_ends_all_of_them_and_paints_none(cinema: Cinema) -> None:
 
 def test_at_another_speed(cinema: Cinema) -> None:
     """A change counts for the film that runs; off means that films are over at once."""
-    assert cinema.reel.speed_bar_action().words == "Film: 1×"
-    cinema.reel.play(Pictures("A"))
+    assert cinema.films.speed_bar_action().words == "Film: 1×"
+    cinema.films.play(Pictures("A"))
     cinema.wait(500)
-    cinema.reel.press(SPEED)
+    cinema.films.press(SPEED)
     assert cinema.told[-1] == "Film: 2×"
     cinema.wait(270)
     assert cinema.overs == 1
-    cinema.reel.play(Pictures("B"))
-    cinema.reel.play(Pictures("C"))
-    while cinema.reel.speed:
-        cinema.reel.press(SPEED)
-    assert cinema.reel.speed_bar_action().words == "Film: off"
+    cinema.films.play(Pictures("B"))
+    cinema.films.play(Pictures("C"))
+    while cinema.films.speed:
+        cinema.films.press(SPEED)
+    assert cinema.films.speed_bar_action().words == "Film: off"
     assert cinema.overs == 2
-    cinema.reel.play(Pictures("D"))
+    cinema.films.play(Pictures("D"))
     assert (cinema.overs, cinema.told[-1]) == (3, "D 1 D 2")
-    cinema.reel.press(SPEED)
-    assert cinema.reel.speed == SPEEDS[0]
+    cinema.films.press(SPEED)
+    assert cinema.films.speed == SPEEDS[0]
 
 
 def test_a_thousand_waiting_films_end_at_once_without_motion(cinema: Cinema) -> None:
     """Whoever stands still for long, and has turned motion off."""
     cinema.animator.speed = 0
-    cinema.reel.play(Pictures("A"))
+    cinema.films.play(Pictures("A"))
     assert cinema.overs == 1
-    cinema.reel.hold()
+    cinema.films.hold()
     for _ in range(1000):
-        cinema.reel.play(Pictures("A"))
-    cinema.reel.go_on()
+        cinema.films.play(Pictures("A"))
+    cinema.films.go_on()
     assert cinema.overs == 2
 
 
 def test_a_movement_has_no_buttons(cinema: Cinema) -> None:
-    cinema.reel.play(Pictures("A", stepped=False))
+    cinema.films.play(Pictures("A", stepped=False))
     assert cinema.keys == []
-    assert not cinema.reel.press("flick")
-    cinema.reel.skip()
-    cinema.reel.play(Pictures("A"))
+    assert not cinema.films.press("flick")
+    cinema.films.skip()
+    cinema.films.play(Pictures("A"))
     assert cinema.keys == [HOLD, STEP, SKIP, SPEED]
-    cinema.reel.skip()
+    cinema.films.skip()

@@ -17,17 +17,22 @@ class Scrubber(QWidget):
 
     moved = Signal(int)
 
-    def __init__(self, length: int, turns: tuple[tuple[int, int], ...], parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._length, self._turns, self._at = max(1, length), turns, 0
+        self._length, self._at = 1, 0
+        self._turns: tuple[tuple[int, int], ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setObjectName("scrubber")
 
     @property
     def at(self) -> int:
         """The shot that is shown."""
         return self._at
+
+    def show_track(self, last: int, turns: tuple[tuple[int, int], ...]) -> None:
+        """Show another track, at its beginning: the number of its last place, and its marks (place, player's mark)."""
+        self._length, self._turns = max(1, last), turns
+        self.go(0)
 
     def go(self, at: int) -> None:
         """Show another place, without a signal."""

@@ -12,15 +12,18 @@ from client.canvas.animator import Animator
 from client.i18n import number, translate
 from client.tables.films import Film
 from client.tables.interface import BarAction
+from client.viewmodel.player import Player
 
 HOLD, STEP, SKIP, SPEED = "film hold", "film step", "film skip", "film speed"
 """What the action bar offers while a film runs."""
 FILM_BAR_ACTIONS: Final = (HOLD, STEP, SKIP, SPEED)
+_BEFORE: Final = -1.0
+"""Before the first picture, ms."""
 SPEEDS: Final = (1.0, 2.0, 4.0, 0.5, 0.0)
 """How fast films run, as factors, in the order in which a button goes through them; 0: they are over at once."""
 
 
-class Reel(QObject):
+class FilmQueue(QObject):
     """The films of a table that are still to be seen, and how people watch them."""
 
     rolling = Signal()
@@ -40,13 +43,25 @@ class Reel(QObject):
         self._animator, self._paint = animator, paint
         self._films: list[Film] = []
         self._motion: Motion | None = None
-        self._at = 0.0
-        """How far the film that is shown has come: 0 to 1."""
-        self._cues = self._stills = 0
-        """How many of its sounds and of its pictures have been told."""
-        self.held = False
+        self._player = Player()
+        """How far the film that is shown has come, and whether and how fast films run."""
+        self._player.playing = True
+        self._told_ms = _BEFORE
+        """Until when its sounds and pictures have been told."""
+
+    @property
+    def held(self) -> bool:
         """Whether films stand still until somebody goes on."""
-        self.speed = SPEEDS[0]
+        return not self._player.playing
+
+    @property
+    def speed(self) -> float:
+        """How fast films run, as a factor; 0: they are over at once."""
+        return self._player.speed
+
+    @speed.setter
+    def speed(self, factor: float) -> None:
+        self._player.speed = factor
 
     @property
     def film(self) -> Film | None:
@@ -67,25 +82,24 @@ class Reel(QObject):
 
     def skip(self) -> None:
         """Bring all films to their end now; those that come later run again."""
-        self.held = False
+        self._player.playing = True
         if not self._films:
             return
         self._stop()
         while self._films:
-            self._advance(1.0, painted=False)
-            self._films.pop(0)
-            self._rewind()
+            self._advance(self._player.length_ms, painted=False)
+            self._next()
         self.over.emit()
 
     def hold(self) -> None:
         """Stand still."""
-        self.held = True
+        self._player.playing = False
         self._stop()
         self.changed.emit()
 
     def go_on(self) -> None:
         """Run again."""
-        self.held = False
+        self._player.playing = True
         if self._films:
             self._run()
         self.changed.emit()
@@ -95,11 +109,10 @@ class Reel(QObject):
         if not self._films:
             return
         self.hold()
-        film = self._films[0]
-        if self._stills < len(film.stills):
-            self._advance(film.stills[self._stills].at_ms / film.length_ms)
+        if (ms := self._player.next_stop_ms) < self._player.length_ms:
+            self._advance(ms)
         else:
-            self._advance(1.0, painted=False)
+            self._advance(ms, painted=False)
             self._end()
 
     # ------------------------------------------------------------------ the action bar
@@ -148,25 +161,33 @@ class Reel(QObject):
         return translate("Film", "Film: {speed}×").format(speed=shown)
 
     # --------------------------------------------------------------------------- running
+    def _next(self) -> None:
+        self._films.pop(0)
+        if self._films:
+            self._load()
+
     def _begin(self) -> None:
-        self._rewind()
+        self._load()
         self.rolling.emit()
         if self.held:
             self._advance(0.0)
         else:
             self._run()
 
-    def _rewind(self) -> None:
-        self._at, self._cues, self._stills = 0.0, 0, 0
+    def _load(self) -> None:
+        film = self._films[0]
+        self._player.load([still.at_ms for still in film.stills], film.length_ms)
+        self._told_ms = _BEFORE
 
     def _run(self) -> None:
         if not self.speed or not self._animator.speed:
             self.skip()
             return
-        self._advance(self._at)
-        begun, left = self._at, 1.0 - self._at
+        begun = self._player.ms
+        left = self._player.length_ms - begun
+        self._advance(begun)
         self._motion = self._animator.run(
-            self._films[0].length_ms * left / self.speed,
+            left / self.speed,
             lambda t: self._advance(begun + left * t),
             ease=Ease.Linear,
             done=self._end,
@@ -177,13 +198,10 @@ class Reel(QObject):
             self._motion.cancel()
             self._motion = None
 
-    def _advance(self, at: float, *, painted: bool = True) -> None:
-        film, self._at = self._films[0], at
-        ms = at * film.length_ms
-        cues = [cue.tune for cue in film.cues[self._cues :] if cue.at_ms <= ms]
-        stills = [still.words for still in film.stills[self._stills :] if still.at_ms <= ms]
-        self._cues += len(cues)
-        self._stills += len(stills)
+    def _advance(self, ms: float, *, painted: bool = True) -> None:
+        film, told, self._player.ms, self._told_ms = self._films[0], self._told_ms, ms, ms
+        cues = [cue.tune for cue in film.cues if told < cue.at_ms <= ms]
+        stills = [still.words for still in film.stills if told < still.at_ms <= ms]
         if cues:
             self.cued.emit(cues[-1])
         if any(stills):
@@ -193,11 +211,10 @@ class Reel(QObject):
 
     def _end(self) -> None:
         self._motion = None
-        self._films.pop(0)
+        self._next()
         if not self._films:
             self.over.emit()
         elif self._animator.finishing:
-            self._rewind()
             self.skip()  # a click brings all of them to their end, and none is painted for that
         else:
             self._begin()
