@@ -4970,7 +4970,7 @@
   </message>
   <message>
    <source>Learn it: a short first game</source>
-   <translation>Lernen: ein kurzes erstes Spiel</translation>
+   <translation>Lernen: erstes Spiel</translation>
   </message>
   <message>
    <source>Next: {page}</source>
@@ -5396,7 +5396,7 @@
   </message>
   <message>
    <source>Play against a bot</source>
-   <translation>Gegen einen Bot</translation>
+   <translation>Gegen Bot spielen</translation>
   </message>
   <message>
    <source>Play on</source>
@@ -6809,7 +6809,7 @@
   </message>
   <message>
    <source>Up to the first touch</source>
-   <translation>Bis zur ersten Berührung</translation>
+   <translation>Bis zur Berührung</translation>
   </message>
   <message>
    <source>Very unsteady</source>
@@ -8230,7 +8230,7 @@
   </message>
   <message>
    <source>Watch the replay</source>
-   <translation>Wiederholung ansehen</translation>
+   <translation>Wiederholung</translation>
   </message>
   <message>
    <source>You win</source>
@@ -8865,7 +8865,7 @@
   </message>
   <message>
    <source>Learn it: a short first game</source>
-   <translation>Lernen: ein kurzes erstes Spiel</translation>
+   <translation>Lernen: erstes Spiel</translation>
   </message>
   <message>
    <source>Leave whenever you like: the match is kept and waits on Home.</source>
@@ -8881,7 +8881,7 @@
   </message>
   <message>
    <source>Play against a bot</source>
-   <translation>Gegen einen Bot spielen</translation>
+   <translation>Gegen Bot spielen</translation>
   </message>
   <message>
    <source>Play against {others} bots</source>

@@ -95,3 +95,17 @@ def column(screen: QWidget, *, width: int = 0, margin: int = 24) -> QVBoxLayout:
     around.setContentsMargins(0, 0, 0, 0)
     around.addWidget(area)
     return layout
+
+
+def foot(screen: QWidget, row: QHBoxLayout, *, width: int, margin: int = 24) -> None:
+    """Put a row of buttons under the scrolling column of a screen, as wide as that: it is always in sight."""
+    px, around = look().px, screen.layout()
+    assert isinstance(around, QVBoxLayout), "the screen has a column"
+    footer, holder = QWidget(), QWidget()
+    footer.setMaximumWidth(px(width + 2 * margin))
+    row.setContentsMargins(px(margin), 0, px(margin), px(12))
+    footer.setLayout(row)
+    middle = QHBoxLayout(holder)
+    middle.setContentsMargins(0, 0, 0, 0)
+    middle.addWidget(footer)
+    around.addWidget(holder)

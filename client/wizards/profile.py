@@ -21,7 +21,7 @@ from client.art.shapes import rounded
 from client.art.sketch import mixed
 from client.i18n import translate
 from client.panels.picks import DOGS, DogPicks, MarkPicks
-from client.screens.base import Screen, column
+from client.screens.base import Screen, column, foot
 from client.settings import NAME_LIMIT, Settings
 from client.theme import look, tokens
 from client.widgets import RIM, KeyButton, Kind, Words, painting, scaled, titled
@@ -71,12 +71,12 @@ class ProfileScreen(Screen):
         self.has_bar = not first
         self._settings, self._first = settings, first
         page = column(self, width=980, margin=16)
+        px = look().px
+        page.setContentsMargins(px(16), px(8), px(16), px(6))  # the smallest window shows all of it
         page.addStretch(1)
         if first:
-            px = look().px
-            page.setContentsMargins(px(16), px(8), px(16), px(6))  # the smallest window shows all of it
             welcome = QVBoxLayout()
-            welcome.setContentsMargins(look().px(RIM), 0, 0, 0)
+            welcome.setContentsMargins(px(RIM), 0, 0, 0)
             welcome.addWidget(Words(translate("Profile", "Welcome to Offleash"), 34, display=True))
             sentence = translate("Profile", "Game night with dogs. Who are you?")
             welcome.addWidget(Words(sentence, "lead", role="text_muted"))
@@ -98,8 +98,8 @@ class ProfileScreen(Screen):
             picks.picked.connect(self._show)
         row.addLayout(right, 1)
         page.addLayout(row)
-        page.addLayout(self._buttons())
         page.addStretch(2)
+        foot(self, self._buttons(), width=980, margin=16)
         self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

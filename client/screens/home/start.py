@@ -18,7 +18,7 @@ from client.panels.options import OptionsPanel
 from client.panels.people_here import HowMany, name_field
 from client.panels.seat import SeatGrid
 from client.panels.steps import steps_panel
-from client.screens.base import Screen, column
+from client.screens.base import Screen, column, foot
 from client.tables import TABLES, spec_of
 from client.tables.catalogue import about
 from client.theme import look
@@ -64,9 +64,7 @@ class StartScreen(Screen):
         self._body.setSpacing(look().px(6))
         page.addLayout(self._body)
         page.addStretch(1)
-        around = self.layout()
-        assert isinstance(around, QVBoxLayout)
-        around.addWidget(self._footer())
+        foot(self, self._footer(), width=_WIDTH)
         self._fill()
 
     @property
@@ -133,12 +131,8 @@ class StartScreen(Screen):
         self._fill()
         self.ask(commands.SHOW_BAR)
 
-    def _footer(self) -> QWidget:
-        """Always in sight, under whatever has to be scrolled."""
-        footer, px = QWidget(), look().px
-        footer.setMaximumWidth(px(_WIDTH + 48))
-        row = QHBoxLayout(footer)
-        row.setContentsMargins(px(24), 0, px(24), px(12))
+    def _footer(self) -> QHBoxLayout:
+        row = QHBoxLayout()
         self._read = KeyButton(translate("Guide", "How to play"), Kind.QUIET, icon="book")
         self._read.setObjectName("how to play")
         self._read.clicked.connect(lambda: self.ask(commands.HOW_TO, (self._game, "")))
@@ -156,11 +150,7 @@ class StartScreen(Screen):
         self._go.setObjectName("start")
         self._go.clicked.connect(self._start)
         row.addWidget(self._go)
-        holder = QWidget()
-        middle = QHBoxLayout(holder)
-        middle.setContentsMargins(0, 0, 0, 0)
-        middle.addWidget(footer)
-        return holder
+        return row
 
     # ------------------------------------------------------------------- the game's
     def _fill(self) -> None:

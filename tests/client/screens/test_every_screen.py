@@ -114,25 +114,20 @@ SCREENS: dict[str, Go] = {
 }
 
 
-@pytest.mark.parametrize("name", SCREENS)
-def test_a_screen_is_for_everyone(qtbot: QtBot, tmp_path: Path, name: str) -> None:
-    with window(qtbot, tmp_path) as made:
-        with qtbot.waitActive(made):
-            made.activateWindow()
-        SCREENS[name](qtbot, made)
-        qtbot.wait(1)
-        assert not unnamed(made)
-        assert not wordless(made)
-        there, back = walk(made, Qt.Key.Key_Tab), walk(made, Qt.Key.Key_Backtab)
-        assert set(there) == set(back)
-        qtbot.waitUntil(lambda: not awake(made), timeout=6000)
-        QTest.keyClick(made.focusWidget(), Qt.Key.Key_Escape)
-        shown: object = made.findChild(Question) or made.screen_shown
-        where_to = dict.fromkeys(("room", "guest", "match", "flicks"), "Question") | {
-            "hardware": "RoundClockScreen",
-            "statistics": "MatchesScreen",
-        }
-        assert type(shown).__name__ == where_to.get(name, "HomeScreen")
+def is_for_everyone(qtbot: QtBot, made: MainWindow, name: str) -> None:
+    """Assert of the screen of that name: all has a name, Tab goes round, nothing runs, Escape leads out."""
+    assert not unnamed(made)
+    assert not wordless(made)
+    there, back = walk(made, Qt.Key.Key_Tab), walk(made, Qt.Key.Key_Backtab)
+    assert set(there) == set(back)
+    qtbot.waitUntil(lambda: not awake(made), timeout=6000)
+    QTest.keyClick(made.focusWidget(), Qt.Key.Key_Escape)
+    shown: object = made.findChild(Question) or made.screen_shown
+    where_to = dict.fromkeys(("room", "guest", "match", "flicks"), "Question") | {
+        "hardware": "RoundClockScreen",
+        "statistics": "MatchesScreen",
+    }
+    assert type(shown).__name__ == where_to.get(name, "HomeScreen")
 
 
 class Trap(QLineEdit):

@@ -1,9 +1,8 @@
-"""Every screen stands, in every theme and language and at both ends of the sizes, without a Qt warning."""
+"""What leads from screen to screen, and what each of them shows of a match, a room or a first run."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,112 +12,28 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QScrollArea,
-    QStyle,
-    QStyleOptionComboBox,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
 from client import commands
 from client.canvas import PieceState
-from client.commands import BY_ID
 from client.panels.seat import SeatWidget
 from client.panels.text_page import TextPage
-from client.screens.about import AboutScreen
 from client.screens.home.join import JoinScreen, SeenRoom
 from client.screens.home.parts import GameTile
 from client.screens.home.screen import HomeScreen
 from client.screens.home.start import StartScreen
-from client.screens.how_to import HowToScreen
-from client.screens.library.matches import MatchesScreen
 from client.screens.match.play import PlayScreen
 from client.screens.match.results import ResultsScreen
 from client.screens.rules import RulesScreen
-from client.screens.settings import SettingsScreen
-from client.screens.shortcuts import ShortcutsScreen
-from client.screens.window import MainWindow
 from client.settings import Settings
-from client.tables import TABLES
-from client.widgets import Choice, KeyButton, Segmented
+from client.widgets import KeyButton, Segmented
 from client.wizards.profile import ProfileScreen
 from net.log import PERSON
 from net.session import Profile
 from tests.client.fakes.session import MATCH, FakeSession
-from tests.client.screens.desks import click, fake_match, play_screen, room_of, window
-
-LOOKS = [
-    ("light", 100, "en", (1280, 800)),
-    ("dark", 100, "de", (1024, 640)),
-    ("contrast", 150, "en", (1920, 1080)),
-]
-
-
-def clipped(made: MainWindow) -> list[str]:
-    """The buttons and lists of the screen shown whose words do not fit."""
-    buttons = (button for button in made.screen_shown.findChildren(KeyButton) if button.isVisible())
-    return [button.text() for button in buttons if not button.whole] + [
-        words
-        for choice in made.screen_shown.findChildren(Choice)
-        if choice.isVisible()
-        for words in (choice.itemText(number) for number in range(choice.count()))
-        if choice.fontMetrics().horizontalAdvance(words) > field_of(choice)
-    ]
-
-
-def field_of(choice: Choice) -> int:
-    """How wide the words of a list that drops down may be."""
-    option = QStyleOptionComboBox()
-    choice.initStyleOption(option)
-    field = QStyle.SubControl.SC_ComboBoxEditField
-    return choice.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, choice).width()
-
-
-@pytest.mark.usefixtures("at_once")
-@pytest.mark.parametrize(("theme", "scale", "language", "size"), LOOKS)
-def test_every_screen_stands(
-    qtbot: QtBot, tmp_path: Path, theme: str, scale: int, language: str, size: tuple[int, int]
-) -> None:
-    with window(qtbot, tmp_path, theme=theme, scale=scale, language=language) as made:
-        made.resize(*size)
-        for command, kind in (
-            ("profile", ProfileScreen),
-            ("host", StartScreen),
-            ("join", JoinScreen),
-            ("settings", SettingsScreen),
-            ("about", AboutScreen),
-            ("shortcuts", ShortcutsScreen),
-            ("matches", MatchesScreen),
-            ("help", HowToScreen),
-        ):
-            made.do(BY_ID[command])
-            assert isinstance(made.screen_shown, kind)
-            assert not made.grab().isNull()
-            assert made.screen_shown.title()
-            assert clipped(made) == []
-        for game in TABLES:
-            made.do(commands.RULES, game)
-            assert isinstance(made.screen_shown, RulesScreen)
-            assert clipped(made) == []
-            made.do(commands.HOW_TO, (game, ""))
-            assert isinstance(made.screen_shown, HowToScreen)
-            assert clipped(made) == []
-        for game, players in (("top_dog", (PERSON,) * 4), ("laag", (PERSON,) * 2)):
-            made.do(commands.HOST, game)
-            assert clipped(made) == []
-            room_of(qtbot, made, partial(FakeSession, game=game, players=players), free=1)
-            assert not made.grab().isNull()
-            assert clipped(made) == []
-            made.go_home()
-        session = fake_match(made, (PERSON, "greedy", "greedy"), left=8)
-        qtbot.waitUntil(lambda: isinstance(made.screen_shown, PlayScreen))
-        assert not made.grab().isNull()
-        while session.state.result() is None:
-            session.bot_acts()
-            session.run_bots()
-        qtbot.waitUntil(lambda: isinstance(made.screen_shown, ResultsScreen))
-        assert not made.grab().isNull()
-        click(qtbot, made, "results home")
-        assert isinstance(made.screen_shown, HomeScreen)
+from tests.client.screens.desks import click, fake_match, play_screen, window
 
 
 @pytest.mark.usefixtures("at_once")

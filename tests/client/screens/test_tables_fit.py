@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -58,11 +59,17 @@ def cases() -> list[tuple[str, int]]:
     return [*((game, load(game).seats_max) for game in TABLES), ("pig", PIG.seats_max)]
 
 
+@cache
+def positions(game: str, seats: int) -> list[Sample]:
+    """Positions of a match from its beginning to its end."""
+    return list(evening(game, seats).samples(many=3))
+
+
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize(("game", "seats"), cases())
 def test_pieces_lie_between_prompt_and_bar(qtbot: QtBot, tmp_path: Path, game: str, seats: int, window: str) -> None:
-    found = evening(game, seats)
-    for sample in list(found.samples(many=3))[1:]:
+    found, samples = evening(game, seats), positions(game, seats)
+    for sample in {1: samples[1], len(samples) - 1: samples[-1]}.values():
         screen = screen_at(qtbot, tmp_path, found, sample, window)
         frame, slack = screen.frame, SLACK * screen.frame.canvas.scene.unit
         top, bottom = frame.prompt.geometry().bottom() - slack, frame.bar.geometry().top() + slack

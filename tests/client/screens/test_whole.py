@@ -25,8 +25,16 @@ from games import load
 from net.log import PERSON
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import begin_match, fake_match, play_screen, window
-from tests.client.screens.test_every_screen import SCREENS, Go
-from tests.client.screens.whole import hidden_parts, overlaps, seen, watching
+from tests.client.screens.test_every_screen import SCREENS, Go, command, is_for_everyone
+from tests.client.screens.whole import (
+    Shown,
+    cut_choices,
+    hidden_parts,
+    overlaps,
+    primary_out_of_sight,
+    seen,
+    watching,
+)
 
 SIZES = (QSize(1024, 560), QSize(1366, 768), QSize(1920, 1080))
 """The whole of these screens; of the lowest one a task bar takes its part."""
@@ -95,6 +103,7 @@ def figures(_qtbot: QtBot, made: MainWindow) -> None:
 
 PLACES: dict[str, Go] = {
     **SCREENS,
+    **{f"how to play {game}": command("how_to", (game, "")) for game in TABLES if game != "top_dog"},
     **{f"first game of {game}": lesson(game) for game in TABLES},
     "both posts of dogs_fly": both_posts,
     "one post of dogs_fly": partial(both_posts, laid=True),
@@ -108,18 +117,39 @@ PLACES: dict[str, Go] = {
 }
 
 
+@pytest.fixture
+def shown(qapp: QApplication) -> Shown:
+    """Hears of every window that is shown while it is entered."""
+    return Shown(qapp)
+
+
 def faults(made: QWidget) -> list[str]:
     """What is cut, clipped, hidden or covered in a window."""
     with watching() as watch:
         seen(made)
-    return [*watch.cut, *watch.clipped, *hidden_parts(made), *overlaps(made)]
+    return [
+        *watch.cut,
+        *watch.clipped,
+        *hidden_parts(made),
+        *overlaps(made),
+        *cut_choices(made),
+        *primary_out_of_sight(made),
+    ]
 
 
 @pytest.mark.parametrize(("scale", "language"), LOOKS)
 @pytest.mark.parametrize("place", PLACES)
-def test_nothing_is_cut(qtbot: QtBot, tmp_path: Path, place: str, scale: int, language: str) -> None:
-    with window(qtbot, tmp_path, scale=scale, language=language) as made:
-        PLACES[place](qtbot, made)
+def test_a_screen_is_whole_and_for_everyone(
+    qtbot: QtBot, tmp_path: Path, place: str, scale: int, language: str, shown: Shown
+) -> None:
+    theme = ("light", "dark", "contrast")[list(PLACES).index(place) % 3]
+    with window(qtbot, tmp_path, scale=scale, language=language, theme=theme) as made:
+        with qtbot.waitActive(made):
+            made.activateWindow()
+        with shown:
+            PLACES[place](qtbot, made)
+        assert shown.names == [], "what is shown before it has a place is a window itself, and flashes up"
+        assert made.screen_shown.title() or place == "home"
         for size in SIZES:
             made.resize(size)
             for _ in range(3):
@@ -128,6 +158,8 @@ def test_nothing_is_cut(qtbot: QtBot, tmp_path: Path, place: str, scale: int, la
                 canvas.scene.finish()
             assert made.size() == size
             assert not faults(made), (size.width(), size.height())
+        if place in SCREENS:
+            is_for_everyone(qtbot, made, place)
 
 
 def test_the_checks_see_what_they_are_for(qtbot: QtBot) -> None:

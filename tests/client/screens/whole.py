@@ -8,12 +8,23 @@ from itertools import combinations
 from typing import Any
 from unittest import mock
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QStyle,
+    QStyleOptionComboBox,
+    QWidget,
+)
 
 from client.art.lettering import Fitted, fit_block, fit_line
 from client.art.sketch import Sketch
+from client.widgets import Choice, KeyButton, Kind
 
 TOLERANCE = 1.5
 """So far (device pixels) may a letter reach over the edge: rounding of sizes that are scaled."""
@@ -53,6 +64,27 @@ class Watch:
         inside = QRectF(device.rect()).adjusted(-TOLERANCE, -TOLERANCE, TOLERANCE, TOLERANCE)
         if not inside.contains(letters):
             self.clipped.append(f"{type(device).__name__} {' '.join(fitted.lines)!r} {letters} in {device.rect()}")
+
+
+class Shown(QObject):
+    """Hears of every window that is shown while this is entered: no screen needs one besides the main window."""
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__()
+        self._app = app
+        self.names: list[str] = []
+
+    def __enter__(self) -> None:
+        self._app.installEventFilter(self)
+
+    def __exit__(self, *_: object) -> None:
+        self._app.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note windows."""
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.names.append(f"{type(watched).__name__} {watched.objectName()}")
+        return False
 
 
 @contextmanager
@@ -114,6 +146,31 @@ def hidden_parts(screen: QWidget) -> list[str]:
         elif seen != each.rect() and not covered(each, screen):
             found.append(f"{told(each)} is seen at {seen} of {each.rect()}")
     return found
+
+
+def cut_choices(screen: QWidget) -> list[str]:
+    """The words of lists that drop down which do not fit into their fields."""
+    return [
+        words
+        for choice in screen.findChildren(Choice)
+        if choice.isVisible()
+        for words in (choice.itemText(number) for number in range(choice.count()))
+        if choice.fontMetrics().horizontalAdvance(words) > _field_of(choice)
+    ]
+
+
+def _field_of(choice: Choice) -> int:
+    option = QStyleOptionComboBox()
+    choice.initStyleOption(option)
+    field = QStyle.SubControl.SC_ComboBoxEditField
+    return choice.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, choice).width()
+
+
+def primary_out_of_sight(screen: QWidget) -> list[str]:
+    """The button that most people press next, if they had to scroll to see all of it."""
+    primary = [each for each in screen.findChildren(KeyButton) if each.kind is Kind.PRIMARY and each.isVisible()]
+    seen = [each for each in primary if each.visibleRegion().boundingRect() == each.rect() or covered(each, screen)]
+    return [f"{told(each)} must be scrolled to" for each in primary[:1] if not seen]
 
 
 def covered(widget: QWidget, screen: QWidget) -> bool:
