@@ -105,7 +105,7 @@ def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
     warm_up.over.connect(partial(collect_from_now_on, window))
     warm_up.over.connect(window.routes.look_around)
     if os.environ.get(DOOR) == "1":
-        from client.bridge.door import Door
+        from client.tools.door import Door
 
         Door(window, sys.stdin, sys.stdout)
     from client.bridge.interrupt import Interrupt  # the window is on its way to the screen meanwhile

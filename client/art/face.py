@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import Protocol
+from dataclasses import dataclass
+from typing import ClassVar, Protocol
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage
 
 from client.art.sketch import Sketch, painter_on
@@ -27,6 +28,36 @@ class Face(Hashable, Protocol):
     def paint(self, s: Sketch) -> None:
         """Paint into (0, 0) to `size`; shadows may reach up to 12 px beyond."""
         ...
+
+
+class FixedFace:
+    """What is always as large as its class says."""
+
+    __slots__ = ()
+    SIZE: ClassVar[tuple[float, float]]
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in logical pixels at 100 %."""
+        return self.SIZE
+
+
+@dataclass(frozen=True, slots=True)
+class SizedFace:
+    """What is as large as it is asked to be, in logical pixels at 100 %."""
+
+    width: float
+    high: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """As large as asked."""
+        return self.width, self.high
+
+    @property
+    def whole(self) -> QRectF:
+        """All of it."""
+        return QRectF(0, 0, self.width, self.high)
 
 
 def render(

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import platform
 import socket
+from dataclasses import dataclass
 
 from client.i18n import translate
-from client.screens.home.join import Check
 from client.widgets import Tone
 from net.addresses import own_addresses
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One line of the network self-test."""
+
+    words: str
+    tone: Tone
 
 
 def network_checks() -> list[Check]:

@@ -23,12 +23,12 @@ from client.widgets import Tone, spare
 if TYPE_CHECKING:
     from client.bridge.library import LibraryWork
     from client.bridge.rooms import Rooms
-    from client.screens.home.join import SeenRoom
     from client.screens.home.start import Company
     from client.screens.library.replay import ReplayScreen
     from client.screens.match.game_night import GameNight
     from client.screens.navigator import Dispatcher, Navigator
     from client.tables.lesson import Lesson
+    from client.viewmodel.seen_rooms import SeenRoom
 
 
 class Routes(QObject):

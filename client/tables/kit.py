@@ -1,4 +1,4 @@
-"""Pictures that several tables need: the paper below things, words straight on the ground, a stack of cards."""
+"""Pictures that several tables need: an area, the paper below things, words on the ground, a stack of cards."""
 
 from __future__ import annotations
 
@@ -6,26 +6,28 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
+from client.art.face import SizedFace
 from client.art.shapes import rounded
 from client.art.sketch import PAPER, Paint, Sketch
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(SizedFace):
     """The paper below things that are looked at."""
 
-    width: float
-    high: float
     radius: float = 16.0
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """As large as it is made."""
-        return self.width, self.high
 
     def paint(self, s: Sketch) -> None:
         """Paint the paper."""
         s.paper(QRectF(0, 0, self.width, self.high), self.radius)
+
+
+@dataclass(frozen=True, slots=True)
+class Area(SizedFace):
+    """Something that can be pointed at on a picture that is drawn below it."""
+
+    def paint(self, s: Sketch) -> None:
+        """What lies below shows through."""
 
 
 @dataclass(frozen=True, slots=True)

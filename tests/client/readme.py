@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QApplication
 from client import commands
 from client.bridge.network import Network
 from client.canvas import TableCanvas
-from client.screens.home.join import SeenRoom
 from client.screens.home.screen import HomeScreen
 from client.screens.how_to import HowToScreen
 from client.screens.match.play import PlayScreen
@@ -26,6 +25,7 @@ from client.screens.window import MainWindow, look_of
 from client.settings import Settings, Value
 from client.sounds import SoundPlayer
 from client.theme import appearance
+from client.viewmodel.seen_rooms import SeenRoom
 from client.viewmodel.shelf import Entry
 from client.viewmodel.whereabouts import Whereabouts
 from client.widgets import spare

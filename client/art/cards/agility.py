@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor
 
 from client.art.cards.frame import paper
 from client.art.dogs import Mood, dog
+from client.art.face import FixedFace
 from client.art.portraits import portrait
 from client.art.props.obstacles import obstacle
 from client.art.props.pieces import badge, treat
@@ -44,17 +45,14 @@ def price(s: Sketch, x: float, y: float, cost: Cost, r: float = 7.5) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class TrainingCard:
+class TrainingCard(FixedFace):
     """A training card: a number, and two rows of treats of which one is taken."""
 
     number: int
     either: tuple[str, int]
     other: tuple[str, int]
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """92 x 124."""
-        return 92.0, 124.0
+    SIZE = 92.0, 124.0
 
     def paint(self, s: Sketch) -> None:
         """Paint field, numeral and treats."""
@@ -70,7 +68,7 @@ class TrainingCard:
 
 
 @dataclass(frozen=True, slots=True)
-class AgilityDog:
+class AgilityDog(FixedFace):
     """A dog to adopt: its price, and what it can do: a kind of marker on the obstacles of its features."""
 
     name: str
@@ -81,10 +79,7 @@ class AgilityDog:
     features: tuple[str, ...]
     mood: Mood = Mood.NEUTRAL
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """118 x 98."""
-        return 118.0, 98.0
+    SIZE = 118.0, 98.0
 
     def paint(self, s: Sketch) -> None:
         """Paint portrait, price, name and features."""
@@ -102,7 +97,7 @@ class AgilityDog:
 
 
 @dataclass(frozen=True, slots=True)
-class CourseLane:
+class CourseLane(FixedFace):
     """A course: paw prints, five or six obstacles with their prices or ticks, markers and the finish.
 
     `owner` is a player, None for a free course; `cleared` obstacles fade under a tick; `markers` are (obstacle, words,
@@ -115,10 +110,7 @@ class CourseLane:
     cleared: int = 0
     markers: tuple[tuple[int, str, str], ...] = ()
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """612 x 56."""
-        return 612.0, 56.0
+    SIZE = 612.0, 56.0
 
     def stop(self, number: int) -> tuple[float, float]:
         """Where a dog's feet are before obstacle `number`, or behind the last."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 
 from client.art.cards.frame import MUTED_INK, ground_for, paper
 from client.art.dogs import Mood, dog
+from client.art.face import FixedFace
 from client.art.portraits import portrait
 from client.art.shapes import box, ellipse, rounded
 from client.art.sketch import INK, PAPER, Sketch
@@ -36,7 +37,7 @@ _POWER_INK = "#FFF1D0"
 
 
 @dataclass(frozen=True, slots=True)
-class ChallengerCard:
+class ChallengerCard(FixedFace):
     """One challenger: power in both upper corners, so that a fanned hand shows it; picture, name, effect, set, level.
 
     `bonus` is what it gains now (a pill between the corners), `sign` an icon that tells who it is.
@@ -52,10 +53,7 @@ class ChallengerCard:
     sign: str = ""
     mood: Mood = Mood.NEUTRAL
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """108 x 150."""
-        return 108.0, 150.0
+    SIZE = 108.0, 150.0
 
     def paint(self, s: Sketch) -> None:
         """Paint the card."""
@@ -82,7 +80,7 @@ class ChallengerCard:
 
 
 @dataclass(frozen=True, slots=True)
-class BenchSeat:
+class BenchSeat(FixedFace):
     """A seat of the bench: cards of one name share it and show their number; without a name it is free."""
 
     number: int
@@ -92,10 +90,7 @@ class BenchSeat:
     dog_key: str = ""
     count: int = 0
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """68 x 64."""
-        return 68.0, 64.0
+    SIZE = 68.0, 64.0
 
     def paint(self, s: Sketch) -> None:
         """Paint the seat."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 
 from client.art.cards.frame import ground_for, paper, tag
 from client.art.dogs import Mood, Pose, dog
+from client.art.face import FixedFace
 from client.art.portraits import portrait, standee
 from client.art.props.pieces import badge, bone_coin, bottle, medal
 from client.art.shapes import rounded
@@ -43,7 +44,7 @@ def ratings_bar(s: Sketch, rect: QRectF, ratings: Ratings, tokens_on_poise: int 
 
 
 @dataclass(frozen=True, slots=True)
-class DogCard:
+class DogCard(FixedFace):
     """A dog for sale or in a kennel.
 
     `size_tag` is the word on the tag (`BIG`, `MUTT` or none), `ratings` Poise, Agility, Wiggle, Speed without shampoo,
@@ -58,10 +59,7 @@ class DogCard:
     dog_key: str
     mood: Mood = Mood.NEUTRAL
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """112 x 150."""
-        return 112.0, 150.0
+    SIZE = 112.0, 150.0
 
     def paint(self, s: Sketch) -> None:
         """Paint the card: cost, tag, portrait, name, ratings."""

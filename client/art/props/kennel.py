@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainterPath
 
 from client.art.cards.top_dog import Ratings, ratings_bar
 from client.art.dogs import Mood, Pose, dog
+from client.art.face import FixedFace
 from client.art.portraits import standee
 from client.art.props.pieces import bottle, medal
 from client.art.shapes import polygon, rounded
@@ -35,7 +36,7 @@ class Resident:
 
 
 @dataclass(frozen=True, slots=True)
-class Kennel:
+class Kennel(FixedFace):
     """One kennel of a player.
 
     `title` ("Kennel 2"), `note` (said by an empty one, or one without medals) and `done` ("Trained", once it has acted)
@@ -50,10 +51,7 @@ class Kennel:
     done: str = ""
     away: bool = False
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """270 x 186; the roof reaches a little beyond on both sides."""
-        return _SIZE
+    SIZE = _SIZE
 
     def paint(self, s: Sketch) -> None:
         """Paint house, door, dog and numbers."""

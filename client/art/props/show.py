@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
 from client.art.cards.top_dog import LETTERS
+from client.art.face import FixedFace
 from client.art.props.pieces import bone, medal, medal_hole
 from client.art.shapes import box, ellipse, polygon, rounded, top_rounded
 from client.art.sketch import CREAM, INK, Sketch
@@ -29,7 +30,7 @@ def podium(s: Sketch, x: float, base: float, rise: float, number: str, width: fl
 
 
 @dataclass(frozen=True, slots=True)
-class ShowBoard:
+class ShowBoard(FixedFace):
     """One show: its name, what it needs and pays, its medals, and three places: slot 1, slot 2, qualifier.
 
     `medals` are the letters still to be won; `spare` and `spare_note` the backup medals.  All words come translated.
@@ -46,10 +47,7 @@ class ShowBoard:
     judge: bool = False
     taken: tuple[bool, bool, bool] = (False, False, False)
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """258 x 242."""
-        return 258.0, 242.0
+    SIZE = 258.0, 242.0
 
     @property
     def ring(self) -> QRectF:
@@ -122,17 +120,14 @@ class ShowBoard:
 
 
 @dataclass(frozen=True, slots=True)
-class SponsorStand:
+class SponsorStand(FixedFace):
     """Where the judge's round begins: the sponsor's tent and what it means, in translated words."""
 
     title: str
     note: str
     judge: bool = False
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """112 x 242."""
-        return 112.0, 242.0
+    SIZE = 112.0, 242.0
 
     def paint(self, s: Sketch) -> None:
         """Paint header, note and stand."""
@@ -164,13 +159,10 @@ def _tent(s: Sketch) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class JudgePawn:
+class JudgePawn(FixedFace):
     """The judge: a turned pawn with a hat, a moustache and a rosette; its foot is at the bottom middle."""
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """48 x 88."""
-        return 48.0, 88.0
+    SIZE = 48.0, 88.0
 
     def paint(self, s: Sketch) -> None:
         """Paint the pawn."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from client import commands
+from client.bridge.self_test import Check
 from client.i18n import translate
 from client.panels.empty import empty_place
 from client.panels.face_view import FaceView
@@ -19,6 +19,7 @@ from client.screens.base import Screen, column
 from client.screens.home.pictures import GamePicture
 from client.tables.catalogue import about
 from client.theme import look
+from client.viewmodel.seen_rooms import SeenRoom
 from client.viewmodel.troubles import trouble_sentence
 from client.widgets import Banner, Chip, KeyButton, Kind, Panel, Tone, Words, titled
 from net.invitation import BadInvitationError, Invitation
@@ -31,35 +32,6 @@ _NARROW = 1000
 """Windows narrower than this (logical pixels) have one column."""
 _MOST = 24
 """Rooms that are shown; a network that shouts more is not a games night."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeenRoom:
-    """A room on this network.  `invitation` is its code or link; empty for a private one, which asks for its code.
-
-    `running`: the match that came of it is played; `name` is then who plays.
-    """
-
-    key: str
-    name: str
-    game: str
-    taken: int
-    seats: int
-    invitation: str
-    running: bool = False
-
-    @property
-    def full(self) -> bool:
-        """Whether no seat is free; people may still watch."""
-        return self.running or self.taken >= self.seats
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One line of the network self-test."""
-
-    words: str
-    tone: Tone
 
 
 class _RoomRow(Panel):

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath, QRadialGradient
 
 from client.art.dogs import Mood, Pose, dog
+from client.art.face import SizedFace
 from client.art.portraits import standee
 from client.art.props.obstacles import obstacle
 from client.art.props.pieces import bone, medal
@@ -38,16 +39,8 @@ def _collar(player: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class Evening(SizedFace):
     """The hero picture: a warm room at game night, dogs behind the table."""
-
-    width: float
-    high: float
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """As asked for."""
-        return self.width, self.high
 
     def paint(self, s: Sketch) -> None:
         """Paint room and guests."""

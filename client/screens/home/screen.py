@@ -25,7 +25,7 @@ from client.viewmodel.shelf import Entry, continuable, unfinished
 from client.widgets import RIM, KeyButton, Kind, Words, spare
 
 if TYPE_CHECKING:
-    from client.screens.home.join import SeenRoom
+    from client.viewmodel.seen_rooms import SeenRoom
     from client.viewmodel.whereabouts import Whereabouts
 
 _ROOMY, _BESIDE = 800, 3

@@ -14,7 +14,7 @@ from client.theme import look
 from client.widgets import RIM, KeyButton, Words
 
 if TYPE_CHECKING:
-    from client.screens.home.join import SeenRoom
+    from client.viewmodel.seen_rooms import SeenRoom
 
 
 class WatchLine(QWidget):

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainterPath
 
 from client.art.cards.agility import FIELD, TrainingCard
 from client.art.dogs import Mood, Pose, dog
+from client.art.face import FixedFace
 from client.art.portraits import standee
 from client.art.props.obstacles import OBSTACLES, obstacle
 from client.art.props.pieces import treat
@@ -71,7 +72,7 @@ CONTOURS: tuple[Contour, ...] = tuple(map(_contour, range(SPACES)))
 
 
 @dataclass(frozen=True, slots=True)
-class ActionRing:
+class ActionRing(FixedFace):
     """The action board: ten spaces with their tokens, and in the middle what was played last.
 
     `landings` are (space, number of the card that leads there, whether its action is possible).
@@ -87,10 +88,7 @@ class ActionRing:
     inspiration: tuple[int, ...] = ()
     """The colours that still lie on the Inspiration token."""
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """316 x 316."""
-        return 2 * _MIDDLE, 2 * _MIDDLE
+    SIZE = 2 * _MIDDLE, 2 * _MIDDLE
 
     def paint(self, s: Sketch) -> None:
         """Paint the board from the outside to the middle."""
@@ -141,15 +139,12 @@ class ActionRing:
 
 
 @dataclass(frozen=True, slots=True)
-class CountingMarker:
+class CountingMarker(FixedFace):
     """The marker that walks around the board."""
 
     ghost: bool = False
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """30 x 30."""
-        return 30.0, 30.0
+    SIZE = 30.0, 30.0
 
     def paint(self, s: Sketch) -> None:
         """Paint a disc with a paw; a ghost is only its ring."""
@@ -162,22 +157,6 @@ class CountingMarker:
         s.fill(disc, "#B8432F")
         s.stroke(disc, "#FFFBF0", 2.4)
         s.icon("paw", 6, 6, 18, "#FFFBF0")
-
-
-@dataclass(frozen=True, slots=True)
-class Area:
-    """Something that can be pointed at on a picture that is drawn below it."""
-
-    width: float
-    high: float
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """The area."""
-        return self.width, self.high
-
-    def paint(self, s: Sketch) -> None:
-        """What lies below shows through."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,17 +186,14 @@ class HandCard:
 
 
 @dataclass(frozen=True, slots=True)
-class TreatSign:
+class TreatSign(FixedFace):
     """How many treats of one kind somebody has."""
 
     treat_key: str
     count: int
     name: str
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """54 x 62."""
-        return 54.0, 62.0
+    SIZE = 54.0, 62.0
 
     def paint(self, s: Sketch) -> None:
         """Paint the treat, faded when there is none, its number and what it trains."""
@@ -272,7 +248,7 @@ class Small:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeple:
+class Meeple(FixedFace):
     """A dog on its course."""
 
     dog_key: str
@@ -280,10 +256,7 @@ class Meeple:
     mood: Mood = Mood.NEUTRAL
     leaping: bool = False
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """58 x 52; its feet stand at (29, 50)."""
-        return 58.0, 52.0
+    SIZE = 58.0, 52.0
 
     def paint(self, s: Sketch) -> None:
         """Paint the standee with its owner's collar."""
@@ -293,7 +266,7 @@ class Meeple:
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(FixedFace):
     """A deck or pile: a card back, or the card on top, and how many there are."""
 
     title: str
@@ -301,10 +274,7 @@ class Pile:
     top: int = 0
     """The number of the card on top; 0: it lies face down, or there is none."""
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """64 x 112."""
-        return 64.0, 112.0
+    SIZE = 64.0, 112.0
 
     def paint(self, s: Sketch) -> None:
         """Paint card and count."""
@@ -327,17 +297,14 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class Note(FixedFace):
     """What something would cost or bring: a title, treats with numbers, and words."""
 
     title: str
     treats: tuple[tuple[str, int], ...] = ()
     words: str = ""
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """148 x 146."""
-        return 148.0, 146.0
+    SIZE = 148.0, 146.0
 
     def paint(self, s: Sketch) -> None:
         """Paint paper and what stands on it."""

@@ -18,7 +18,6 @@ from client.tables.agility.faces import (
     SPACES,
     TREATS,
     ActionRing,
-    Area,
     CountingMarker,
     HandCard,
     Meeple,
@@ -30,7 +29,7 @@ from client.tables.agility.faces import (
     space_corner,
 )
 from client.tables.agility.notes import note_of
-from client.tables.kit import Heading, Sheet
+from client.tables.kit import Area, Heading, Sheet
 from games.agility import COLOURS, COMPONENTS, DISTANCE, NUMBER, Held, Obstacle, Player, Runner, added, possible
 from games.agility import events as e
 from games.kernel import Face, Seat

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
+from client.art.face import FixedFace
 from client.art.props.pieces import badge
 from client.art.props.room import beach_flag
 from client.art.shapes import rounded
@@ -53,7 +54,7 @@ class HalfField:
 
 
 @dataclass(frozen=True, slots=True)
-class DeckPile:
+class DeckPile(FixedFace):
     """A face-down deck or an exhaust pile: a tint, a number, a name below."""
 
     title: str
@@ -61,10 +62,7 @@ class DeckPile:
     mark: int
     spent: bool = False
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """76 x 122."""
-        return 76.0, 122.0
+    SIZE = 76.0, 122.0
 
     def paint(self, s: Sketch) -> None:
         """Paint the cards and what stands on and below them."""
@@ -76,16 +74,13 @@ class DeckPile:
 
 
 @dataclass(frozen=True, slots=True)
-class Beneath:
+class Beneath(FixedFace):
     """The cards under the flag card peep out, on a light ground, with the flag beside them."""
 
     count: int
     mark: int
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """196 x 206."""
-        return 196.0, 206.0
+    SIZE = 196.0, 206.0
 
     def paint(self, s: Sketch) -> None:
         """Paint ground, cards and flag."""
@@ -98,17 +93,14 @@ class Beneath:
 
 
 @dataclass(frozen=True, slots=True)
-class BigPower:
+class BigPower(FixedFace):
     """The power in flag possession, large, and how it comes about."""
 
     title: str
     total: str
     why: str
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """170 x 128."""
-        return 170.0, 128.0
+    SIZE = 170.0, 128.0
 
     def paint(self, s: Sketch) -> None:
         """Paint three lines, aligned to the card on the right."""
@@ -119,7 +111,7 @@ class BigPower:
 
 
 @dataclass(frozen=True, slots=True)
-class PowerSum:
+class PowerSum(FixedFace):
     """The attack: its total against the flag, the sum in words, and what follows."""
 
     title: str
@@ -130,10 +122,7 @@ class PowerSum:
     verdict: str
     won: bool
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """212 x 172."""
-        return 212.0, 172.0
+    SIZE = 212.0, 172.0
 
     def paint(self, s: Sketch) -> None:
         """Paint the sheet."""
@@ -168,7 +157,7 @@ class BenchGround:
 
 
 @dataclass(frozen=True, slots=True)
-class OfferCard:
+class OfferCard(FixedFace):
     """One offer of a round: the pile's letter, how many cards may be picked, the fans that come with it."""
 
     level: str
@@ -176,10 +165,7 @@ class OfferCard:
     fans: int
     words: str
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """230 x 190."""
-        return 230.0, 190.0
+    SIZE = 230.0, 190.0
 
     def paint(self, s: Sketch) -> None:
         """Paint the sheet."""
@@ -197,17 +183,14 @@ class OfferCard:
 
 
 @dataclass(frozen=True, slots=True)
-class LevelPile:
+class LevelPile(FixedFace):
     """A Level Pile and its compartment."""
 
     level: str
     count: int
     thrown: str
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """66 x 116."""
-        return 66.0, 116.0
+    SIZE = 66.0, 116.0
 
     def paint(self, s: Sketch) -> None:
         """Paint the pile and the two numbers."""

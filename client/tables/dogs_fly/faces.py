@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainterPath
 
 from client.art.dogs import dog
 from client.art.dogs.paths import blob
-from client.art.face import Face
+from client.art.face import Face, SizedFace
 from client.art.props.pieces import moon_token, rosette_sun
 from client.art.props.planes import CREWS, biplane, crew_ink, plane_token
 from client.art.shapes import ellipse, rounded
@@ -24,25 +24,7 @@ _NIGHT = {"p": ("#1B2647", "#3B4A7C"), "g": ("#1E2440", "#54507C")}
 
 
 @dataclass(frozen=True, slots=True)
-class Sized:
-    """What is as large as its place."""
-
-    width: float
-    height: float
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """As large as its place."""
-        return self.width, self.height
-
-    @property
-    def whole(self) -> QRectF:
-        """All of it."""
-        return QRectF(0, 0, self.width, self.height)
-
-
-@dataclass(frozen=True, slots=True)
-class ViewBoard(Sized):
+class ViewBoard(SizedFace):
     """Three zones of sky, framed by the cockpit of a pilot or the tail behind a gunner."""
 
     team: str
@@ -55,7 +37,7 @@ class ViewBoard(Sized):
         color, icon = CREWS[self.team]
         s.shadow_box(self.whole, 14, _BOARD_SHADOW)
         s.fill(rounded(self.whole, 14), color)
-        inner = QRectF(6, 24, self.width - 12, self.height - 30)
+        inner = QRectF(6, 24, self.width - 12, self.high - 30)
         with s.clipped(rounded(inner, 9)):
             s.fill_down(rounded(inner, 9), *(_NIGHT if self.night else _DAY)[self.post])
             if self.night:
@@ -94,7 +76,7 @@ class ViewBoard(Sized):
 
 
 @dataclass(frozen=True, slots=True)
-class ZoneSign(Sized):
+class ZoneSign(SizedFace):
     """The name of a zone in its corner; the rest of it is sky."""
 
     words: str
@@ -107,7 +89,7 @@ class ZoneSign(Sized):
 
 
 @dataclass(frozen=True, slots=True)
-class PlanePiece(Sized):
+class PlanePiece(SizedFace):
     """A Plane Token from above; `turn` 180 flies towards the viewer."""
 
     team: str
@@ -116,11 +98,11 @@ class PlanePiece(Sized):
     def paint(self, s: Sketch) -> None:
         """Paint it as large as it fits."""
         color, icon = CREWS[self.team]
-        plane_token(s, self.width / 2, self.height / 2, min(self.width, self.height) / 100, color, icon, self.turn)
+        plane_token(s, self.width / 2, self.high / 2, min(self.width, self.high) / 100, color, icon, self.turn)
 
 
 @dataclass(frozen=True, slots=True)
-class TokenPiece(Sized):
+class TokenPiece(SizedFace):
     """The Sun or the Moon."""
 
     night: bool
@@ -128,13 +110,13 @@ class TokenPiece(Sized):
     def paint(self, s: Sketch) -> None:
         """Paint it."""
         if self.night:
-            moon_token(s, self.width / 2, self.height / 2, self.width * 0.42)
+            moon_token(s, self.width / 2, self.high / 2, self.width * 0.42)
         else:
-            rosette_sun(s, self.width / 2, self.height / 2, self.width * 0.36)
+            rosette_sun(s, self.width / 2, self.high / 2, self.width * 0.36)
 
 
 @dataclass(frozen=True, slots=True)
-class TeamStrip(Sized):
+class TeamStrip(SizedFace):
     """A team: its biplane, its name, and in pills what holds of it; the track and the piles lie upon it."""
 
     team: str
@@ -157,7 +139,7 @@ class TeamStrip(Sized):
         x = 12.0
         if not self.compact and not self.down:
             biplane(
-                s, 82, self.height / 2 + 4, 0.6, color, pilot=dog(self.dog), mark=CREWS[self.team][1], smoke=self.smoke
+                s, 82, self.high / 2 + 4, 0.6, color, pilot=dog(self.dog), mark=CREWS[self.team][1], smoke=self.smoke
             )
             x = 150.0
         s.numeral(
@@ -178,7 +160,7 @@ class TeamStrip(Sized):
 
 
 @dataclass(frozen=True, slots=True)
-class SectionPlace(Sized):
+class SectionPlace(SizedFace):
     """A section of an Action Track with its number."""
 
     number: int
@@ -190,11 +172,11 @@ class SectionPlace(Sized):
         edge = rounded(self.whole.adjusted(0.8, 0.8, -0.8, -0.8), 10)
         s.stroke(edge, QColor(255, 255, 255, 190), 1.6, (3, 3) if self.empty else ())
         if self.empty:
-            s.numeral(self.whole, str(self.number), self.height * 0.42, QColor(255, 255, 255, 225))
+            s.numeral(self.whole, str(self.number), self.high * 0.42, QColor(255, 255, 255, 225))
 
 
 @dataclass(frozen=True, slots=True)
-class SmallCard(Sized):
+class SmallCard(SizedFace):
     """A card drawn smaller, with its section's number where it lies on a track."""
 
     card: Face
@@ -203,7 +185,7 @@ class SmallCard(Sized):
     def paint(self, s: Sketch) -> None:
         """Paint it to scale."""
         wide, high = self.card.size
-        with s.at(0, 0, min(self.width / wide, self.height / high)):
+        with s.at(0, 0, min(self.width / wide, self.high / high)):
             self.card.paint(s)
         if self.number:
             s.fill(ellipse(4, 6, 9.5), "#FFFBF0")
@@ -212,7 +194,7 @@ class SmallCard(Sized):
 
 
 @dataclass(frozen=True, slots=True)
-class PileCount(Sized):
+class PileCount(SizedFace):
     """How many cards lie in a pile."""
 
     count: int
@@ -224,15 +206,15 @@ class PileCount(Sized):
         """Paint a few cards and the number."""
         color = {"deck": CREWS[self.team][0], "discard": QColor("#5B6B8C"), "scrap": QColor("#7A4A3A")}[self.kind]
         for lift in (2, 1, 0) if self.count > 1 else (0,):
-            sheet = QRectF(lift * 1.6, -lift * 2, self.width, self.height)
+            sheet = QRectF(lift * 1.6, -lift * 2, self.width, self.high)
             s.fill(rounded(sheet, 5), "#FFFFFF" if lift else color)
             s.stroke(rounded(sheet, 5), QColor(40, 30, 40, 110), 1)
         ink = crew_ink(self.team) if self.kind == "deck" else "#FFFBF0"
-        s.numeral(self.whole, str(self.count), min(18.0, self.height * 0.45), ink)
+        s.numeral(self.whole, str(self.count), min(18.0, self.high * 0.45), ink)
 
 
 @dataclass(frozen=True, slots=True)
-class Caption(Sized):
+class Caption(SizedFace):
     """Words on the bare table, the first line larger."""
 
     title: str
@@ -246,5 +228,5 @@ class Caption(Sized):
             QRectF(0, 0, self.width, self.pixels + 9), self.title, self.pixels, s.theme.caption("sky"), align=self.align
         )
         if self.text:
-            rect = QRectF(0, self.pixels + 11, self.width, self.height - self.pixels - 11)
+            rect = QRectF(0, self.pixels + 11, self.width, self.high - self.pixels - 11)
             s.block(rect, self.text, 13, 500, s.theme.caption("sky"), smallest=11)

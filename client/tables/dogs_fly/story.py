@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
-from client.art.face import Face
+from client.art.face import Face, FixedFace
 from client.art.shapes import rounded
 from client.art.sketch import Sketch
 from client.i18n import translate
@@ -25,17 +25,14 @@ _STEP, _SCALE = 142.0, 1.14
 
 
 @dataclass(frozen=True, slots=True)
-class SectionPicture:
+class SectionPicture(FixedFace):
     """The cards of a section side by side, each under its team's name, and below them what they did."""
 
     title: str
     cards: tuple[tuple[str, Face], ...]
     lines: tuple[str, ...]
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """One size for all sections."""
-        return _WIDE, _HIGH
+    SIZE = _WIDE, _HIGH
 
     def paint(self, s: Sketch) -> None:
         """Paint title, cards and lines."""

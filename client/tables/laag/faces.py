@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
 from client.art.dogs import Mood, Pose, dog
+from client.art.face import FixedFace
 from client.art.portraits import standee
 from client.art.props.pieces import badge
 from client.art.props.wood import BEECH, barrier, block, pawn, puck
@@ -27,13 +28,10 @@ _LYING_MIDDLE = 15.0
 
 
 @dataclass(frozen=True, slots=True)
-class Mat:
+class Mat(FixedFace):
     """The cork mat, its edge and middle marked."""
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """600 x 600."""
-        return MAT, MAT
+    SIZE = MAT, MAT
 
     def paint(self, s: Sketch) -> None:
         """Paint cork, a paw and the dashed line."""
@@ -47,7 +45,7 @@ class Mat:
 
 
 @dataclass(frozen=True, slots=True)
-class PawnFace:
+class PawnFace(FixedFace):
     """A pawn.  `turn` in degrees is where its top points when it lies or, with a `tilt`, falls."""
 
     player: int
@@ -59,10 +57,7 @@ class PawnFace:
     out: bool = False
     ghost: bool = False
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """72 x 84."""
-        return PAWN_SIZE
+    SIZE = PAWN_SIZE
 
     def paint(self, s: Sketch) -> None:
         """Paint the peg with its player's mark on the head."""
@@ -99,15 +94,12 @@ class PawnFace:
 
 
 @dataclass(frozen=True, slots=True)
-class Near:
+class Near(FixedFace):
     """A piece looked at closely, on cork."""
 
     piece: PawnFace | PuckFace | Scenery
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """264 x 178, with room for its shadow."""
-        return 264.0, 178.0
+    SIZE = 264.0, 178.0
 
     def paint(self, s: Sketch) -> None:
         """Paint it twice as large, in the middle; the head of a pawn is near the upper edge of its picture."""
@@ -119,16 +111,13 @@ class Near:
 
 
 @dataclass(frozen=True, slots=True)
-class PuckFace:
+class PuckFace(FixedFace):
     """A puck from above; `height` in pixels lifts one that flies."""
 
     moving: bool = False
     height: int = 0
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """A little more than the puck."""
-        return 44.0, 44.0
+    SIZE = 44.0, 44.0
 
     def paint(self, s: Sketch) -> None:
         """Paint it in the middle."""
@@ -239,7 +228,7 @@ class AimLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Readout:
+class Readout(FixedFace):
     """The aim in numbers."""
 
     power_name: str
@@ -247,10 +236,7 @@ class Readout:
     angle_name: str
     angle: str
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """136 x 46."""
-        return 136.0, 46.0
+    SIZE = 136.0, 46.0
 
     def paint(self, s: Sketch) -> None:
         """Paint a small card."""
@@ -264,16 +250,13 @@ class Readout:
 
 
 @dataclass(frozen=True, slots=True)
-class Trace:
+class Trace(FixedFace):
     """The way of the last flicked puck and where it knocked: points in whole pixels from the mat's corner."""
 
     points: tuple[tuple[int, int], ...]
     knocks: tuple[tuple[int, int], ...]
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """The mat."""
-        return MAT, MAT
+    SIZE = MAT, MAT
 
     def paint(self, s: Sketch) -> None:
         """Paint dots along the way and a star of four strokes at each knock."""
@@ -293,15 +276,12 @@ class Trace:
 
 
 @dataclass(frozen=True, slots=True)
-class WayOn:
+class WayOn(FixedFace):
     """The whole way of an aimed puck, with the puck where it comes to rest: whole pixels from the mat's corner."""
 
     points: tuple[tuple[int, int], ...]
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """The mat."""
-        return MAT, MAT
+    SIZE = MAT, MAT
 
     def paint(self, s: Sketch) -> None:
         """Paint a dotted line, fainter than the way to the first touch, and the puck's rim at its end."""
@@ -316,17 +296,14 @@ class WayOn:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class Sitter(FixedFace):
     """A player's dog beside the table."""
 
     dog: str
     player: int
     mood: Mood = Mood.NEUTRAL
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """112 x 132."""
-        return 112.0, 132.0
+    SIZE = 112.0, 132.0
 
     def paint(self, s: Sketch) -> None:
         """Paint it sitting."""

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
-from client.art.face import Face
+from client.art.face import Face, FixedFace
 from client.art.props.pieces import badge
 from client.art.props.wood import BEECH, puck
 from client.art.shapes import ellipse, rounded
@@ -49,7 +49,7 @@ class Die:
 
 
 @dataclass(frozen=True, slots=True)
-class Tray:
+class Tray(FixedFace):
     """A player's counting dice."""
 
     player: int
@@ -57,10 +57,7 @@ class Tray:
     dice: tuple[Die, ...]
     acting: bool = False
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """148 x 246."""
-        return TRAY
+    SIZE = TRAY
 
     def paint(self, s: Sketch) -> None:
         """Paint the name and three dice with their lines."""
@@ -94,7 +91,7 @@ _PIPS = (
 
 
 @dataclass(frozen=True, slots=True)
-class PuckRack:
+class PuckRack(FixedFace):
     """The pucks that are free, and the movement puck."""
 
     title: str
@@ -102,10 +99,7 @@ class PuckRack:
     moving: str
     move_here: bool
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """148 x 122."""
-        return 148.0, 122.0
+    SIZE = 148.0, 122.0
 
     def paint(self, s: Sketch) -> None:
         """Paint pucks, and dashed places of those in play."""
@@ -151,17 +145,14 @@ FINE_AIM: Final = (148.0, 156.0)
 
 
 @dataclass(frozen=True, slots=True)
-class FineAim:
+class FineAim(FixedFace):
     """The panel behind the buttons of the fine aim."""
 
     title: str
     rows: tuple[tuple[str, str, str], ...]
     """(name, value, keys) of direction and power."""
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """That of all of them."""
-        return FINE_AIM
+    SIZE = FINE_AIM
 
     def paint(self, s: Sketch) -> None:
         """Paint names and values; the buttons lie on it."""
@@ -175,15 +166,12 @@ class FineAim:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(FixedFace):
     """A small round button of the fine aim."""
 
     icon: str
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """30 x 30."""
-        return 30.0, 30.0
+    SIZE = 30.0, 30.0
 
     def paint(self, s: Sketch) -> None:
         """Paint disc and icon."""

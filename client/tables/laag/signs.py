@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QRectF
 
+from client.art.face import FixedFace
 from client.art.lettering import block_height
 from client.art.shapes import ellipse
 from client.art.sketch import Sketch
@@ -16,16 +17,13 @@ Tone = Literal["text", "text_muted", "good", "warn", "bad"]
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(FixedFace):
     """A small disc with a number or an icon: the order of a touch, a puck that was lost."""
 
     number: int = 0
     icon: str = ""
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """24 x 24."""
-        return 24.0, 24.0
+    SIZE = 24.0, 24.0
 
     def paint(self, s: Sketch) -> None:
         """Paint disc and number."""

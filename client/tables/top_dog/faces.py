@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 
 from client.art.cards.top_dog import Ratings, ratings_bar
 from client.art.dogs import Mood, Pose, dog
+from client.art.face import FixedFace
 from client.art.portraits import standee
 from client.art.props.pieces import badge, bone, bottle, medal, medal_hole
 from client.art.props.show import JudgePawn, podium
@@ -16,22 +17,6 @@ from client.art.sketch import Sketch
 from client.theme import tokens
 
 _SMALL = 0.68
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A free place of a show: nothing of its own, but an area to click, drop on and outline."""
-
-    width: float = 72
-    high: float = 116
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """The area of one place."""
-        return self.width, self.high
-
-    def paint(self, s: Sketch) -> None:
-        """The board below shows through."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +45,7 @@ def _sheet(s: Sketch, title: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Bill:
+class Bill(FixedFace):
     """The calculator: rows of words and numbers, a sum below a line, and a sentence."""
 
     title: str
@@ -69,10 +54,7 @@ class Bill:
     cost: str = ""
     note: str = ""
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """A sheet of paper."""
-        return _SHEET
+    SIZE = _SHEET
 
     def paint(self, s: Sketch) -> None:
         """Paint paper, rows and sum."""
@@ -93,7 +75,7 @@ class Bill:
 
 
 @dataclass(frozen=True, slots=True)
-class CostTable:
+class CostTable(FixedFace):
     """What entering costs now: a row per dog, a column per show."""
 
     title: str
@@ -101,10 +83,7 @@ class CostTable:
     rows: tuple[tuple[str, tuple[str, ...]], ...]
     note: str
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """A sheet of paper."""
-        return _SHEET
+    SIZE = _SHEET
 
     def paint(self, s: Sketch) -> None:
         """Paint the table."""
@@ -125,7 +104,7 @@ class CostTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Purse:
+class Purse(FixedFace):
     """Bones and fame of a player."""
 
     bones: int
@@ -133,10 +112,7 @@ class Purse:
     bones_name: str
     fame_name: str
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """52 x 164."""
-        return 52.0, 164.0
+    SIZE = 52.0, 164.0
 
     def paint(self, s: Sketch) -> None:
         """Paint both numbers."""
@@ -166,7 +142,7 @@ class Competitor:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(FixedFace):
     """One medal being judged: both dogs, their numbers in the category, the verdict and the reason."""
 
     metal: str
@@ -182,10 +158,7 @@ class Judged:
     steps: tuple[tuple[str, str, str, bool], ...] = ()
     """For each category: letter, name, what became of it ("" = not judged yet), and whether there was a medal."""
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """850 x 344."""
-        return 850.0, 344.0
+    SIZE = 850.0, 344.0
 
     def paint(self, s: Sketch) -> None:
         """Paint both competitors, the numbers between them and the four medals below."""
@@ -253,7 +226,7 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class BigDog:
+class BigDog(FixedFace):
     """A dog's portrait with its numbers, for the close look."""
 
     dog_key: str
@@ -261,10 +234,7 @@ class BigDog:
     tokens: int
     player: int
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """240 x 250."""
-        return 240.0, 250.0
+    SIZE = 240.0, 250.0
 
     def paint(self, s: Sketch) -> None:
         """Paint figure and numbers."""

@@ -15,12 +15,12 @@ from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.context import TableContext
-from client.tables.kit import Heading
+from client.tables.kit import Area, Heading
 from client.tables.top_dog import words
 from client.tables.top_dog.boards import board_of, show_words
 from client.tables.top_dog.calculator import bill_of, costs_of
 from client.tables.top_dog.closing import bones_after, closing_of, dog_after
-from client.tables.top_dog.faces import Bill, CostTable, Purse, SmallJudge, Spot
+from client.tables.top_dog.faces import Bill, CostTable, Purse, SmallJudge
 from client.tables.top_dog.places import Places
 from client.tables.top_dog.selection import Selection
 from games.top_dog import (
@@ -117,7 +117,7 @@ class TablePicture:
         key = f"spot:{show.id}:{'q' if place == 2 else place + 1}"
         return Piece(
             key,
-            Spot(rect.width(), rect.height()),
+            Area(rect.width(), rect.height()),
             x + rect.x(),
             y + rect.y(),
             name,

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from client.canvas.piece import Piece
 from client.i18n import translate
+from client.tables.base import BaseTable
 from client.tables.context import AnyState, TableContext
 from client.tables.interface import Answer, BarAction, Card, Prompt, Stat
 from client.tables.top_dog import standing, words
@@ -33,17 +34,15 @@ _ICONS = {
 }
 
 
-class TopDogTable:
+class TopDogTable(BaseTable[View]):
     """See `client.tables.interface.Table`."""
 
     area = AREA
 
     def __init__(self) -> None:
-        self._context: TableContext | None = None
-        self._view: View | None = None
+        super().__init__()
         self._selection = Selection()
         self._hovered = ""
-        self._looked: Seat | None = None
         self._doings = Doings()
         self._places = Places(*AREA)
 
@@ -55,32 +54,15 @@ class TopDogTable:
 
     def show(self, context: TableContext) -> None:
         """Take in how things stand."""
-        self._context = context
-        self._view = context.state.view(context.viewer)
-        self._selection.fit(self._view, context.seat)
-
-    @property
-    def view(self) -> View:
-        """The view shown; before the first stand: RuntimeError."""
-        if self._view is None:
-            raise RuntimeError("this table has not been shown anything yet")
-        return self._view
-
-    @property
-    def context(self) -> TableContext:
-        """How things stand; before the first stand: RuntimeError."""
-        if self._context is None:
-            raise RuntimeError("this table has not been shown anything yet")
-        return self._context
+        super().show(context)
+        self._selection.fit(self.view, context.seat)
 
     @property
     def watched(self) -> Seat:
         """The seat whose kennels lie at the lower edge."""
-        if self._looked is not None:
-            return self._looked
-        if self.context.viewer is not None:
-            return self.context.viewer
-        return self.view.turn or 0
+        if self.looked is None and self.context.viewer is None:
+            return self.view.turn or 0
+        return super().watched
 
     def happened(self, events: Sequence[Event]) -> None:
         """Marks of the last move, and what each kennel did in its turn."""
@@ -167,13 +149,13 @@ class TopDogTable:
             for action in map(parse, ALL_TEXTS)
             if action.verb is verb and action.kennel == selection.kennel and self._telling(action)
         )
-        return self._why(own)
+        return self._refusal(own)
 
     def _telling(self, action: TopDogAction) -> bool:
         """Whether an action's refusal is the one to tell for its verb: that of the kennel's own dog comes first."""
         return action.verb not in (Verb.TRAIN, Verb.UPGRADE) or action.target == action.kennel
 
-    def _why(self, action: TopDogAction) -> tuple[str, str]:
+    def _refusal(self, action: TopDogAction) -> tuple[str, str]:
         context = self.context
         if context.seat is None:
             return self._why_not(action.verb)
@@ -235,14 +217,14 @@ class TopDogTable:
             action = TopDogAction(Verb.BUY, number, selection.space)
             if number in selection.buyers(selection.space, context.affordances):
                 return self._do(action)
-            return Answer(*_told(self._why(action)))
+            return Answer(*_told(self._refusal(action)))
         if selection.verb in (Verb.TRAIN, Verb.UPGRADE):
             action = TopDogAction(selection.verb, selection.kennel, number)
             if selection.aims(action, context.affordances):
                 return self._do(action)
-            return Answer(*_told(self._why(action)))
+            return Answer(*_told(self._refusal(action)))
         if self.view.players[seat].kennels[number].used:
-            why, rule = self._why(TopDogAction(Verb.CONSULT, number))
+            why, rule = self._refusal(TopDogAction(Verb.CONSULT, number))
             return Answer(why=why, rule=rule)
         selection.kennel, selection.chosen, selection.verb = number, True, None
         return Answer(changed=True)
@@ -255,7 +237,7 @@ class TopDogTable:
             kennels = self.view.players[self.context.seat or 0].kennels
             empty = next((number for number, kennel in enumerate(kennels) if not kennel.used and not kennel.dog), -1)
             which = empty if empty >= 0 else selection.kennel
-            return Answer(*_told(self._why(TopDogAction(Verb.BUY, which, space))))
+            return Answer(*_told(self._refusal(TopDogAction(Verb.BUY, which, space))))
         if len(buyers) == 1 or (selection.chosen and selection.kennel in buyers):
             kennel = selection.kennel if selection.kennel in buyers else buyers[0]
             return self._do(TopDogAction(Verb.BUY, kennel, space))
@@ -271,7 +253,7 @@ class TopDogTable:
                 return self._do(action)
         if not actions or selection.kennel < 0:
             return Answer(changed=True)
-        return Answer(*_told(self._why(actions[0])))
+        return Answer(*_told(self._refusal(actions[0])))
 
     def cancel(self) -> bool:
         """Back out of the selection."""
@@ -282,10 +264,6 @@ class TopDogTable:
         wanted = key if key.split(":")[0] in ("spot", "show") else ""
         changed, self._hovered = wanted != self._hovered, wanted
         return changed
-
-    def look_at(self, seat: Seat | None) -> None:
-        """Show another player's kennels."""
-        self._looked = None if seat in (self._looked, self.context.viewer) else seat
 
     # ------------------------------------------------------------------------ words
     def card(self, key: str) -> Card | None:

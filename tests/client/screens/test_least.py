@@ -10,8 +10,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
+from client.bridge.self_test import Check
 from client.commands import BY_ID
-from client.screens.home.join import Check, JoinScreen
+from client.screens.home.join import JoinScreen
 from client.screens.window import MainWindow
 from client.widgets import Tone
 from net.log import PERSON

@@ -20,7 +20,7 @@ from client import commands
 from client.canvas import PieceState
 from client.panels.seat import SeatWidget
 from client.panels.text_page import TextPage
-from client.screens.home.join import JoinScreen, SeenRoom
+from client.screens.home.join import JoinScreen
 from client.screens.home.parts import GameTile
 from client.screens.home.screen import HomeScreen
 from client.screens.home.start import StartScreen
@@ -28,6 +28,7 @@ from client.screens.match.play import PlayScreen
 from client.screens.match.results import ResultsScreen
 from client.screens.rules import RulesScreen
 from client.settings import Settings
+from client.viewmodel.seen_rooms import SeenRoom
 from client.widgets import KeyButton, Segmented
 from client.wizards.profile import ProfileScreen
 from net.log import PERSON

@@ -15,12 +15,13 @@ from PySide6.QtWidgets import QApplication, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 import games
+from client.bridge.self_test import Check
 from client.canvas import TableCanvas
 from client.i18n import use_language
 from client.keymap import Keymap
 from client.screens.about import AboutScreen
 from client.screens.base import Screen
-from client.screens.home.join import Check, JoinScreen, SeenRoom
+from client.screens.home.join import JoinScreen
 from client.screens.home.start import StartScreen
 from client.screens.library.matches import MatchesScreen
 from client.screens.library.replay import ReplayScreen
@@ -40,6 +41,7 @@ from client.viewmodel.desk import Desk
 from client.viewmodel.match import MatchModel
 from client.viewmodel.match_replay import MatchReplay, ReplayFrame
 from client.viewmodel.people import seat_cast
+from client.viewmodel.seen_rooms import SeenRoom
 from client.viewmodel.shelf import Entry
 from client.widgets import Tone, spare
 from client.wizards.profile import ProfileScreen

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QStyle, QStyle
 from pytestqt.qtbot import QtBot
 
 from client import commands
-from client.screens.home.join import JoinScreen, SeenRoom
+from client.screens.home.join import JoinScreen
+from client.viewmodel.seen_rooms import SeenRoom
 from client.widgets import Chip, KeyButton, Kind, Segmented
 from net.invitation import Invitation
 from tests.client.screens.desks import click, window

@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from client import commands
 from client.bridge import rooms
-from client.screens.home.join import SeenRoom
 from client.screens.home.parts import GameTile, WayButton
 from client.screens.home.screen import HomeScreen
 from client.settings import Settings
 from client.tables.catalogue import about
+from client.viewmodel.seen_rooms import SeenRoom
 from client.widgets import Banner
 from net import discovery
 from net.addresses import Address, Own
