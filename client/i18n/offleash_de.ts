@@ -4004,7 +4004,7 @@
    <translation>Eine Karte, dann ein Abschnitt: gezogen, mit zwei Klicks oder zwei Tasten.</translation>
   </message>
   <message>
-   <source>A hit scraps six cards for good: from the post that has the attacker on its board, and from a post that repairs. Shoot the other plane down.</source>
+   <source>A hit scraps six cards for good. The post that has the attacker on its own board loses them, or the teammate who repairs. Shoot the other plane down.</source>
    <translation>Ein Treffer verschrottet sechs Karten für immer. Es trifft den, dessen Tafel den Angreifer zeigt, oder den, der repariert. Schieß das andere Flugzeug ab.</translation>
   </message>
   <message>

@@ -68,8 +68,8 @@ def _steps() -> Sequence[tuple[str, str, str]]:
             "",
             translate(
                 "Dogs Fly",
-                "A hit scraps six cards for good: from the post that has the attacker on its board, "
-                "and from a post that repairs. Shoot the other plane down.",
+                "A hit scraps six cards for good. The post that has the attacker on its own board loses them, "
+                "or the teammate who repairs. Shoot the other plane down.",
             ),
         ),
     )
