@@ -12,7 +12,7 @@ from vision.edge import inside_by
 from vision.outcome import Case
 from vision.pictures import ASTRAY
 from vision.pieces import Placed, beside, may_have_shot, nominal, one_by_one, puck_gap
-from vision.puck import Located, Rest, fit_path, strange
+from vision.puck import Located, Rest, strange
 from vision.reasons import Reason, Why
 from vision.setup import PUCK_RADIUS, Piece, Setup
 from vision.touches import Play
@@ -23,10 +23,6 @@ _LOST = 3  # frames without the puck that nothing excuses
 # share of the frames between start and end with the puck in sight, and so many at least, if these are not all: the one
 # leads to the other
 _FOLLOWED, _FEWEST, _LEAST = 0.7, 3, 2
-# sightings, and share of the frames, that tell how it goes; sigmas that any of them may be off; slides
-_MANY, _ALL, _FITS, _SLIDES = 8, 0.9, 2.5, 2
-# misfit up to which such a way vouches for a place; mm that this may be off; s in which it left before it was seen
-_HARDEST, _STOPS, _ONE_FRAME = 0.5, 5.0, 0.05
 _ARRIVED = 8.0  # mm between the way on which a puck was last followed and where it is said to lie
 # how sure a place is that a followed puck joins to a plain one, up to which misfit, and up to which the other is plain:
 # in worse footage it was within 6 mm
@@ -69,7 +65,7 @@ def _doubt_the_places(case: Case, found: Located) -> None:
     """Doubt where the puck lay and lies.
 
     Its way vouches for a place if that leads from or to a puck that is plain, or straight off the area, for a pawn
-    leads from place to place too; or if it goes from there, or comes to rest there, as only a puck does.
+    leads from place to place too.
     """
     w, h = case.setup.area
     frames = [s.frame for s in found.sightings]
@@ -80,7 +76,6 @@ def _doubt_the_places(case: Case, found: Located) -> None:
     beyond = inside_by((w, h), found.sightings[-1].x, found.sightings[-1].y) < 0.0
     led = followed and (beyond and _came_from(found) if found.end is None else _arrived(found))
     plain = _CLEAR if seen < _FEWEST else _PLAIN
-    smooth = seen >= max(_MANY, _ALL * under_way)
     for why, rest, other in (
         (Why.START_HARD_TO_SEE, found.start, found.end),
         (Why.END_HARD_TO_SEE, found.end, found.start),
@@ -90,8 +85,7 @@ def _doubt_the_places(case: Case, found: Located) -> None:
         if rest is None or not (low < rest.x < w - low and low < rest.y < h - low):
             continue
         sure = margin(rest.misfit, 0.48, 0.04, 0.3)
-        led_there = led and rest.misfit < _HARD and (other is None or other.misfit < plain)
-        if led_there or (smooth and rest.misfit < _HARDEST and _on_its_way(found, rest)):
+        if led and rest.misfit < _HARD and (other is None or other.misfit < plain):
             sure = max(sure, _LED)
         # its shadow, lighter or darker than it, may have been taken for the part that a piece covers
         half = rest.relief is None and rest.hidden > _HALF and _led_astray(found, rest)
@@ -113,23 +107,6 @@ def _aside(found: Located, rest: Rest) -> float:
     middle = near.mean(axis=0)
     across = np.linalg.svd(near - middle)[2][1]
     return float(np.abs(np.array([*near, [rest.x, rest.y]]) @ across - middle @ across).max())
-
-
-def _on_its_way(found: Located, rest: Rest) -> bool:
-    """Whether the puck was followed on a way that only what slides goes, and lies where that comes from or stops.
-
-    It met one thing at most.
-    """
-    under_way = [s for s in found.sightings if found.first < s.frame < found.last]
-    path, here = fit_path(under_way), np.array([rest.x, rest.y])
-    moving = [slide for slide in path.slides if np.any(slide.velocity)]
-    if path.worst > _FITS or not 0 < len(moving) <= _SLIDES:
-        return False
-    if rest is not found.start:
-        seen, stopped = (moving[-1].at(t) for t in (under_way[-1].t, found.scene.film.frames[found.last].t))
-        return beside(here, seen, stopped) < _STOPS
-    back = np.array(moving[0].place) - np.array(moving[0].velocity) * _ONE_FRAME
-    return beside(here, np.array(moving[0].place), back) < _STOPS
 
 
 def _arrived(found: Located) -> bool:

@@ -60,30 +60,6 @@ def test_two_sightings_are_a_way_if_they_are_all_there_can_be(count: int, *, ask
 
 
 @pytest.mark.parametrize(
-    ("jump", "beside", "misfit", "asked"),
-    [(0.0, 0.0, 0.47, False), (14.0, 0.0, 0.47, True), (6.0, 0.0, 0.47, True), (0.0, 7.0, 0.47, True),
-     (0.0, -7.0, 0.47, True), (0.0, 0.0, 0.6, True)],
-)  # fmt: skip
-def test_a_long_way_that_only_a_puck_goes_vouches_for_both_its_ends(
-    jump: float, beside: float, misfit: float, *, asked: bool
-) -> None:
-    """Of a puck of its table's colour neither is plain; `jump` = mm that one sighting lies beside the way.
-
-    `beside` = mm that its end does, or, less than 0, its start.
-    """
-    slide = Slide(2.0 / FPS, 1.0, _START, (900.0, 0.0), 1700.0)
-    places = [slide.at(max(i / FPS, slide.t0)) for i in range(22)]
-    places[9] = places[9] + [0.0, jump]
-    sightings = [Sighting(i, i / FPS, float(x), float(y), 1.3, 1.0) for i, (x, y) in enumerate(places)]
-    case, found = scene(sightings)
-    off = (max(-beside, 0.0), max(beside, 0.0))
-    ends = zip((sightings[0], sightings[-1]), off, strict=True)
-    start, end = (Rest(s.x, s.y + by, 0.5, misfit, np.full(3, 0.5)) for s, by in ends)
-    doubt_the_puck(case, replace(found, start=start, end=end, first=2, last=18))
-    assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
-
-
-@pytest.mark.parametrize(
     ("misfit", "sure", "where", "asked"),
     [(0.1, 0.4, 60.0, False), (0.3, 0.4, 60.0, True), (0.1, 0.9, 60.0, True), (0.1, 0.4, 26.0, False)],
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Sequence
 from dataclasses import replace
 
 import cv2
@@ -14,25 +14,16 @@ from vision.outcome.changes import Lump, centre_of, covered, lumps
 from vision.outcome.ground import ground
 from vision.outcome.moves import pawn_pixels
 from vision.outcome.shading import lamp_of
-from vision.outcome.shift import Shift
 from vision.outcome.summary import Moved
 from vision.pictures import Film
 from vision.pieces import Finder, Lamp, Placed, fill, shadow
 from vision.pose import Pose
 from vision.puck import Located
 from vision.reasons import Reason, Why
-from vision.setup import Piece
 from vision.verdict import Touch
 
 _ELSE = Reason(Why.ANOTHER_CHANGE)
 _NO_SHADOW = 0.45  # how sure it is that nothing counts of what no shadow explains
-_PART = 0.55  # of a pawn's pixels: a puck has more, a shadow's rim less
-_SHADED = 0.95  # how sure what changed on a pawn that lies where it lay is no other thing
-_BESIDE = 40.0  # mm from a touched piece
-_TOUCHED = 0.9  # how sure it is that a piece was touched that may have slid
-# px around a piece that slid, within which all that changed is its own sliding; the share of what changed that must be
-# there: one that fell changes more
-_SLID, _ALL = 5.0, 0.85
 _SHADOW = 70.0  # mm from a moved pawn within which its shadow falls
 # the score below which a pawn may be another thing, and in pawns what is more than shadows differ from those expected:
 # of 26 films with white pawns that fell it was at most 0.4 in hard light, 1.15 in soft light; 2.2 and 3.0 in the two in
@@ -48,15 +39,13 @@ def residual_changes(
     found: Located,
     pieces: Sequence[Placed],
     moved: Sequence[Moved],
-    shifts: Mapping[str, Shift],
     touches: Sequence[Touch],
     before: Finder,
     after: Finder,
 ) -> None:
     """Doubt what no puck and no piece explains, shadows apart.
 
-    A change must be of a pawn's size, or the puck's if no pawns are in play, to be a thing. `shifts` = by how little
-    those pieces moved that did not move plainly, by name.
+    A change must be of a pawn's size, or the puck's if no pawns are in play, to be a thing.
     """
     camera, crop = case.film.camera, case.film.crop
     known = hidden.copy()
@@ -67,8 +56,6 @@ def residual_changes(
     solid = np.maximum(before.map, after.map) > 0.75
     solid &= ~ground(camera, crop, pieces, before.picture, after.picture)
     like = next((piece for piece in case.setup.pieces if piece.type == "pawn"), case.setup.puck)
-    touched = {touch.piece for touch in touches if touch.sure > _TOUCHED}
-    slid = touched | {name for name, shift in shifts.items() if shift.felt}
     for lump in lumps(difference & solid, known, pawn_pixels(case, like, 0.35)):
         at = centre_of(camera, crop, lump.mask, 8.0)
         if not _on_the_area(case, at):
@@ -77,10 +64,8 @@ def residual_changes(
         if owner is not None and owner.piece.type in ("obstacle", "barrier"):
             doubt = case.doubt_outcome if touches else case.doubt  # in a move it may be the one touch that counts
             doubt(Reason(Why.MOVED, owner.piece.id), 0.9)
-        elif owner is not None and owner.pose.lying:  # a shadow: whether it moved was asked of it
-            case.doubt(_ELSE, _SHADED)
         else:
-            case.doubt(_ELSE, _harmless(case, lump, at, like, pieces, moved, touched, slid))
+            case.doubt(_ELSE, _NO_SHADOW)
     plain = {each.piece.id for each in pieces if each.score > _HARDLY}
     if any(piece.type == "pawn" and piece.id not in plain for piece in case.setup.pieces):
         _doubt_the_unseen(case, difference, known, found, pieces, moved, lamp_of(before, pieces))
@@ -120,33 +105,6 @@ def _doubt_the_unseen(
 def _on_the_area(case: Case, at: Floats) -> bool:
     w, h = case.setup.area
     return bool(0 < at[0] < w and 0 < at[1] < h)
-
-
-def _harmless(
-    case: Case,
-    lump: Lump,
-    at: Floats,
-    like: Piece,
-    pieces: Sequence[Placed],
-    moved: Sequence[Moved],
-    touched: Set[str],
-    slid: Set[str],
-) -> float:
-    """How sure a change at a place (mm) is only a moved piece's shadow, or a piece that slid a little.
-
-    `touched` = the names of those that surely were; `slid` = of these, and of all that slid a little: such a one alone
-    changes less than a pawn is seen.
-    """
-    if lump.size < pawn_pixels(case, like, _PART) and any(_from(at, m) < _SHADOW for m in moved):
-        return 0.95
-    small = lump.size < pawn_pixels(case, like, 1.0)
-    beside = (each.pose for each in pieces if each.piece.id in touched)
-    if small and any(np.hypot(*(at - [pose.x, pose.y])) < _BESIDE for pose in beside):
-        return 0.96
-    camera, crop = case.film.camera, case.film.crop
-    themselves = (each for each in pieces if each.piece.id in (slid if small else touched))
-    on_them = (covered(camera, crop, each.piece, each.pose, _SLID)[lump.mask].mean() for each in themselves)
-    return 0.96 if any(share > _ALL for share in on_them) else _NO_SHADOW
 
 
 def _from(at: Floats, moved: Moved) -> float:

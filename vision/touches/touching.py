@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 import numpy as np
 
 from vision.outcome import BESIDE, Shift
 from vision.pieces import Placed, puck_gap
 from vision.reasons import Reason, Why
-from vision.setup import PUCK_RADIUS
 from vision.touches.contacts import Deflection, Match, contact_time, early, match, velocity_before
-from vision.touches.deflections import Askew, deflected_at_once, doubt_the_way_back, is_askew, strangers, wrongly_seen
+from vision.touches.deflections import Askew, deflected_at_once, doubt_the_way_back, is_askew, strangers
 from vision.touches.near_misses import LEAST_KNOCK, Pass, odds, passed
 from vision.touches.play import AT_ONCE, SAME_DEFLECTION, Play
 from vision.verdict import Touch, margin
@@ -27,12 +25,9 @@ _ANSWERED, _FELT, _AT_BEST = 0.99, 0.985, 0.975
 _MOVED_IT = 100.0  # odds that only a piece's own answer makes of a touch where the puck rests
 _HEAVY = 0.6  # how sure it is where one did not move that should have
 _UNFOUND = 0.8  # how sure it is at least that a piece that was not found was not touched
-_UNNOTICED = 0.2  # share of the pieces met, at most, that turn the puck too little to be noticed
-_BESIDE_TURN = 35.0  # mm from where the puck turned to the middle of a piece that it met at the same time
 # mm/s that two sightings cannot err by, and how sure what they tell is then: of 11 such ways 2 were wrong, both of them
 # doubted much for other reasons
 _FASTER, _MIXED_UP = 250.0, 0.94
-_CROWDED = 2.0  # how much likelier one stands there than anywhere: people play where pieces stand
 _SOME = 0.6  # share of a turn that one piece made at least
 _LANDING, _LANDED = 10.0, 8.0  # mm beside a piece, and sigma (mm) of where a puck comes down
 # sigmas of a turn that tells of a touch by itself, how sure it is then that it was none, and sigmas beside the way at
@@ -41,9 +36,9 @@ _TELLS, _BY_ITS_WAY, _NEAR_ENOUGH = 1.5, 0.8, 2.5
 _LAST_WAY, _AT_REST = 6.0, 0.8  # mm before a puck stops by itself, and how sure a graze there may be
 _BLOW = 400.0  # mm/s: nothing but a piece turns a puck like that
 _NEAR_BY, _ALOOF = 25.0, 0.8  # mm from the way of the puck, and how sure farther away that it did not push a piece
-_STEPS, _AWAY = 17, 0.5  # places on a way that are looked at, and share of a shift that must lead away from it
 # how sure it is that others did: they may have; the puck turned as by two (of three such it touched two itself)
 _PUSHED, _BY_TWO, _ALONE = 0.96, 0.5, 0.5
+_STEPS, _AWAY = 17, 0.5  # places on a way that are looked at, and share of a shift that must lead away from it
 _LEAVING = 0.01  # s after it has left a pawn in which a puck is nearest to it because it was
 
 
@@ -59,7 +54,7 @@ def touched(play: Play) -> list[Touch]:
     touches |= strangers_met
     unfound = [name for name in play.missing if name not in touches]
     if unfound and not any(name in play.missing for name in strangers_met):
-        case.doubt(Reason(Why.TOUCHED, unfound[0]), _passed_unfound(play, unfound, touches.values()))
+        case.doubt(Reason(Why.TOUCHED, unfound[0]), _UNFOUND)
     if max((deflection.faster for deflection in play.deflections[1]), default=0.0) > _FASTER:
         case.doubt(Reason(Why.ANOTHER_PUCK), _MIXED_UP)
     _doubt_pushes(play, touches, askew=bool(askew))
@@ -69,24 +64,6 @@ def touched(play: Play) -> list[Touch]:
             touches |= deflected_at_once(play, touches)
     case.one_will_do(list(touches.values()), known)
     return sorted(touches.values(), key=lambda touch: touch.t)
-
-
-def _passed_unfound(play: Play, unfound: Sequence[str], touches: Collection[Touch]) -> float:
-    """How sure it is that none of the pieces that were not found was touched, though the puck turned nowhere else.
-
-    It may stand on the puck's way and have turned it too little to be noticed; or beside a touch that is known, where
-    two turns look like one; or where the puck seems to have stopped by itself.
-    """
-    (w, h), out = play.case.setup.area, 1.0
-    ends = [np.array([s.x, s.y]) for s in play.found.sightings]
-    length = sum(float(np.hypot(*(other - one))) for one, other in pairwise(ends))
-    stops = len(touches) + sum(deflection.soft for deflection in play.deflections[1])
-    for piece in (each for each in play.case.setup.pieces if each.id in unfound):
-        wide = 2.0 * PUCK_RADIUS + float(np.mean(piece.dims[:2]))
-        beside = stops * np.pi * _BESIDE_TURN**2
-        chance = _CROWDED * (_UNNOTICED * length * wide + beside) / (w * h)
-        out *= 1.0 - min(chance, 1.0)
-    return max(out, _UNFOUND)
 
 
 def _deflected(play: Play, pieces: Sequence[Placed]) -> tuple[dict[str, Touch], list[Deflection], Askew]:
@@ -133,7 +110,7 @@ def _doubt_contact(play: Play, answer: Match, placed: Placed, *, heavy: bool) ->
     answered = play.change(name) is not None and play.may_have_moved(placed)
     near = margin(answer.miss, 9.0, 2.2, 0.5)
     blow = case.setup.kind == "move" and deflection.strength > _BLOW  # then it is all one what
-    if answered or (blow and not (heavy and wrongly_seen(play, deflection, {}))):
+    if answered or (blow and not heavy):
         near = max(near, _ANSWERED)
     elif play.felt(name):
         near = max(near, _FELT)
@@ -291,19 +268,10 @@ def _doubt_pushes(play: Play, touches: Mapping[str, Touch], *, askew: bool) -> N
         if left is not None and not _came_back(play, placed, left):
             continue
         gap, _ = play.nearest(placed, play.under_way, play.case.film.frames[-1].t)
-        pushed = play.pushed(placed) or (not plainly and _by_the_hand(play, placed))
+        pushed = play.pushed(placed)
         by_two = askew or _left_beside(play, placed) or (gap < _PASSED and not plainly)
         sure = (_BY_TWO if by_two else _PUSHED) if pushed else _ALONE
         play.case.doubt(Reason(Why.TOUCHED, name), sure if gap < _NEAR_BY else 1.0 if pushed else _ALOOF)
-
-
-def _by_the_hand(play: Play, placed: Placed) -> bool:
-    """Whether the hand that shot may have moved the pawn beside the puck: that itself went away and stayed away."""
-    if placed.piece.id != play.case.setup.shooter or play.case.setup.puck_on_pawn or play.left(placed) is not None:
-        return False
-    gap, _ = puck_gap(placed.piece, placed.pose, play.found.start.x, play.found.start.y)
-    later, _ = play.nearest(placed, play.under_way + AT_ONCE)
-    return play.nearest(placed, play.under_way)[0] > gap and later > gap + _NEAR_BY
 
 
 def _came_back(play: Play, placed: Placed, left: float) -> bool:
