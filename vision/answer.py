@@ -14,25 +14,24 @@ from vision.pictures import Film
 from vision.pose import Pose
 from vision.setup import Piece, Setup
 from vision.tracker import Judged
+from vision.tuning import TUNING
 from vision.verdict import Touch, Verdict
 
 _KINDS: dict[str, Kind] = {"shoot": "shoot", "charged_shot": "charged", "move": "move"}
 _ORDER = (*PIECES, *PUCKS)
-_MICROMETRES = 1000
-_SHOWN, _LONGEST = 16, 800  # evidence frames at most, and the px of their longer side
-_MOVED = 8.0  # mm from its place in the setup, from which on a piece is said to have stood elsewhere
+_T = TUNING.judging.answer
 
 
 def evidence(film: Film, verdict: Verdict) -> list[bytes]:
     """The evidence frames as JPEG, cut to the area, in order of time: few and small enough to be sent around."""
     wanted = set(verdict.frames)
     chosen = [i for i, frame in enumerate(film.frames) if frame.number in wanted]
-    if len(chosen) > _SHOWN:
-        chosen = [chosen[round(k * (len(chosen) - 1) / (_SHOWN - 1))] for k in range(_SHOWN)]
+    if len(chosen) > _T.shown:
+        chosen = [chosen[round(k * (len(chosen) - 1) / (_T.shown - 1))] for k in range(_T.shown)]
     out = []
     for i in chosen:
         part = film.crop.of(film.picture(i))
-        by = _LONGEST / max(part.shape)
+        by = _T.longest / max(part.shape)
         if by < 1:
             part = np.asarray(cv2.resize(part, None, fx=by, fy=by, interpolation=cv2.INTER_AREA), np.uint8)
         ok, data = cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, 85])
@@ -98,7 +97,7 @@ def _found(verdict: Verdict, setup: Setup, in_hand: set[str]) -> list[Row]:
         stood = verdict.stood.get(piece.id)
         if stood is None or piece.place is None or piece.id in in_hand or stood.lying != piece.place.lying:
             continue
-        if math.hypot(stood.x - piece.place.x, stood.y - piece.place.y) > _MOVED and _inside(stood, setup.area):
+        if math.hypot(stood.x - piece.place.x, stood.y - piece.place.y) > _T.moved and _inside(stood, setup.area):
             row = _row(piece, stood, off=False)
             rows += [] if row is None else [row]
     return rows
@@ -134,13 +133,13 @@ def _over_the_edge(stood: Pose, area: tuple[float, float]) -> Pose:
 
 def _held(place: Place, area: tuple[float, float]) -> Place:
     """A place that measuring put a hair beside the area, on it."""
-    w, h = (round(each * _MICROMETRES) for each in area)
+    w, h = (round(each * _T.micrometres) for each in area)
     return Place(min(max(place.x, 0), w), min(max(place.y, 0), h))
 
 
 def _place(x: float, y: float) -> Place:
     """In micrometres, no farther away than a record reaches."""
-    return Place(*(min(max(round(each * _MICROMETRES), LOWEST_UM), HIGHEST_UM) for each in (x, y)))
+    return Place(*(min(max(round(each * _T.micrometres), LOWEST_UM), HIGHEST_UM) for each in (x, y)))
 
 
 def answer(judged: Judged, setup: Setup, frames: int, ms_per_frame: float) -> dict[str, Any]:

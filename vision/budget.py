@@ -12,10 +12,10 @@ from contextvars import ContextVar
 from typing import Final
 
 from vision.reasons import OutOfTime, Why
+from vision.tuning import TUNING
 
-BUDGET_S: Final = 10.0
-"""CPU seconds that one flick may take: of 952 rendered flicks the slowest took 6, its median 2."""
-_TELL_EACH_S: Final = 0.1
+_T = TUNING.judging.budget
+BUDGET_S: Final = _T.budget_s
 
 
 class Budget:
@@ -60,7 +60,7 @@ class Budget:
         if spent > self.seconds:
             raise OutOfTime(Why.OUT_OF_TIME, detail=f"{self.seconds:g}")
         if spent >= self._tell_at:
-            self._tell_at, self.share = spent + _TELL_EACH_S, spent / self.seconds
+            self._tell_at, self.share = spent + _T.tell_each_s, spent / self.seconds
             if self._told is not None:
                 self._told(self.share)
 

@@ -7,13 +7,10 @@ import numpy as np
 from vision.camera import BOARD, Camera
 from vision.puck import Sighting, Slide
 from vision.setup import PUCK_HEIGHT
+from vision.tuning import TUNING
 from vision.verdict import above_zero
 
-_NEAR_EDGE = 25.0  # mm from the edge within which a puck that goes out of sight has left the area
-_OUTWARDS = 10.0  # mm/s
-_BEYOND = 0.985  # how sure it is of one whose way leads beyond the edge: of 150 such that were told none was wrong
-_BEHIND = 2.0  # mm inside a raised edge up to which a puck may seem to be that lies half behind it
-_POSSIBLE = 0.1  # the probability below which a puck can lie neither on a board nor beside it
+_T = TUNING.judging.edge
 
 
 def out_of_sight(area: tuple[float, float], last: Sighting, slide: Slide) -> tuple[bool, float]:
@@ -24,9 +21,9 @@ def out_of_sight(area: tuple[float, float], last: Sighting, slide: Slide) -> tup
     ahead, speed = slide.at(last.t + 0.15), slide.velocity_at(last.t)
     beyond = bool(inside_by(area, ahead[0], ahead[1]) < 5.0)
     edges = ((last.x, -speed[0]), (last.y, -speed[1]), (area[0] - last.x, speed[0]), (area[1] - last.y, speed[1]))
-    outwards = [fast for far, fast in edges if far < _NEAR_EDGE]
-    leaving = any(beyond or fast > _OUTWARDS for fast in outwards)
-    return beyond or bool(outwards), 0.3 if not leaving else _BEYOND if beyond else 0.93
+    outwards = [fast for far, fast in edges if far < _T.near_edge]
+    leaving = any(beyond or fast > _T.outwards for fast in outwards)
+    return beyond or bool(outwards), 0.3 if not leaving else _T.beyond if beyond else 0.93
 
 
 def inside_by(area: tuple[float, float], x: float, y: float) -> float:
@@ -45,6 +42,6 @@ def over_a_raised_edge(
     seen = camera.project(np.array([x, y, PUCK_HEIGHT / 2]))
     below = camera.on_plane(seen, PUCK_HEIGHT / 2 - BOARD)
     inside, past = inside_by(area, x, y), -inside_by(area, float(below[0]), float(below[1]))
-    rests, fell = above_zero(inside, spread), above_zero(min(past, _BEHIND - inside), spread)
+    rests, fell = above_zero(inside, spread), above_zero(min(past, _T.behind - inside), spread)
     sure = max(rests, fell) / (rests + fell)
-    return fell > rests, sure if max(rests, fell) > _POSSIBLE else min(sure, 0.5)
+    return fell > rests, sure if max(rests, fell) > _T.possible else min(sure, 0.5)

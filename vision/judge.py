@@ -30,13 +30,11 @@ from vision.puck import Located, Path, fit_path, landed, locate, occluded
 from vision.reasons import OutOfTime, Reason, Why
 from vision.setup import Setup
 from vision.touches import Play, touched
+from vision.tuning import TUNING
 from vision.uncertainty import doubt_the_gone, doubt_the_names, doubt_the_puck, doubt_the_shooter, doubt_what_it_was
 from vision.verdict import Verdict, above_zero
 
-_A_LITTLE = 20.0  # mm that a piece may be pushed, and still hides what is behind it
-_UNJUDGED = 0.02  # how sure a flick is that was not judged to its end
-_SHOWN = 8  # evidence frames of it
-_SCATTER = 0.5  # mm: how far off places of rest were in rendered films, across an edge (0.9 in 95 of 100)
+_T = TUNING.judging.judge
 
 
 def judge(
@@ -57,7 +55,7 @@ def judge(
     try:
         return _judged(case, located)
     except OutOfTime as over:
-        return given_up(film, setup, [*case.doubts, Doubt(over.reason, log_odds(_UNJUDGED))], *located)
+        return given_up(film, setup, [*case.doubts, Doubt(over.reason, log_odds(_T.unjudged))], *located)
 
 
 def given_up(film: Film, setup: Setup, doubts: Sequence[Doubt], found: Located | None = None) -> Verdict:
@@ -65,7 +63,7 @@ def given_up(film: Film, setup: Setup, doubts: Sequence[Doubt], found: Located |
     middle = (setup.area[0] / 2, setup.area[1] / 2)
     start = middle if found is None else (found.start.x, found.start.y)
     end = middle if found is None else None if found.end is None else (found.end.x, found.end.y)
-    shown = np.linspace(0, len(film) - 1, min(_SHOWN, len(film))).round().astype(int)
+    shown = np.linspace(0, len(film) - 1, min(_T.shown, len(film))).round().astype(int)
     frames = tuple(film.frames[i].number for i in shown)
     return Verdict(start, end, (), (), end is None, doubts=tuple(doubts), frames=frames)
 
@@ -93,7 +91,7 @@ def _judged(case: Case, located: list[Located]) -> Verdict:
     stand = [placed for placed in pieces if placed.piece.id not in gone]
     found = replace(found, sightings=tuple(occluded(film.camera, found, stand)))
     if in_slow_motion(found, setup.area):
-        case.doubt(Reason(Why.SLOW_MOTION), _UNJUDGED)
+        case.doubt(Reason(Why.SLOW_MOTION), _T.unjudged)
     path = fit_path(found.sightings)
     shifts = left_alone(case, old, new, pieces, moved, hidden)
     play = Play(case, path, found, pieces, moved, shifts)
@@ -129,13 +127,13 @@ def _nothing(case: Case) -> Verdict:
 def _stands(moved: Moved) -> bool:
     """Whether a piece still stands where it stood, but for a little."""
     old, new = moved.placed.pose, moved.pose
-    return new is not None and not new.lying and new.apart(old) < _A_LITTLE
+    return new is not None and not new.lying and new.apart(old) < _T.a_little
 
 
 def _edge(case: Case, found: Located, path: Path) -> bool:
     w, h = case.setup.area
     if found.end is not None:
-        (x, y), spread = (found.end.x, found.end.y), _SCATTER + case.calibration.error_mm
+        (x, y), spread = (found.end.x, found.end.y), _T.scatter + case.calibration.error_mm
         if case.setup.marking.kind == "board":
             off, sure = over_a_raised_edge(case.film.camera, (w, h), x, y, spread)
         else:

@@ -14,18 +14,11 @@ from vision.camera.markers import find_markers
 from vision.pictures import SMALL, small_colours
 from vision.reasons import Why
 from vision.setup import Setup
+from vision.tuning import TUNING
 
 # levels of brightness and two colours below which pictures differ by themselves: compression blocks colours coarsely
 _LIMITS = np.array([4.0, 10.0, 10.0])
-_UNKNOWN = 9.0  # levels, the same, while nothing is known of the noise
-# pixels of the small picture in which nothing has moved yet, if the noise is known, and if it is not
-_SPECKS, _MANY = 5, 40
-_DRIFT = 3.0  # times `_LIMITS` that a slow movement changes
-_CHANGED = 22.0  # levels of brightness or a colour from which on a place looks otherwise than at rest
-_HAND = 0.012  # share of the picture from which on a change at its border is a hand
-# times as large as the area, and as where it may be: there it is looked
-_AROUND, _ROUGHLY_AROUND = 1.15, 1.2
-_SPARSE = 6  # one pixel of so many, either way, tells how much the light flickers
+_T = TUNING.judging.motion
 _PARTS = (
     (Why.MOTION_UPPER_LEFT, Why.MOTION_UPPER_MIDDLE, Why.MOTION_UPPER_RIGHT),
     (Why.MOTION_MIDDLE_LEFT, Why.MOTION_MIDDLE, Why.MOTION_MIDDLE_RIGHT),
@@ -49,13 +42,13 @@ class Motion:
 
     def near(self, corners: Floats) -> bool:
         """The area may be here, `corners` (4, 2) px; whether what moved last moved there."""
-        self._mask, self._sure = _around(corners, _ROUGHLY_AROUND, self._moving.shape), False
-        return cv2.countNonZero(cv2.bitwise_and(self._moving, self._mask)) > _MANY
+        self._mask, self._sure = _around(corners, _T.roughly_around, self._moving.shape), False
+        return cv2.countNonZero(cv2.bitwise_and(self._moving, self._mask)) > _T.many
 
     def learn(self, camera: Camera, setup: Setup, still: Image, some: Sequence[Image]) -> None:
         """The area is known; `still` is a picture of it at rest, and of `some` what noise there is."""
         self._rest = small_colours(still)
-        self._mask, self._sure = _around(camera.project(setup.corners), _AROUND, self._rest.shape), True
+        self._mask, self._sure = _around(camera.project(setup.corners), _T.around, self._rest.shape), True
         smalls = [small_colours(each).astype(float) for each in some]
         # the least of all pairs: between two of them the light may have been switched on, or the camera turned
         crawl = [np.std(b - a, axis=(0, 1)) for a, b in pairwise(smalls)] or [np.full(3, np.sqrt(2.0))]
@@ -67,7 +60,7 @@ class Motion:
         if before is None or before.shape != small.shape:
             return False
         moving = self._unlike(small, before, self._limits)
-        if cv2.countNonZero(moving) <= (_SPECKS if self._sure else _MANY):
+        if cv2.countNonZero(moving) <= (_T.specks if self._sure else _T.many):
             return False
         self._moving, self.where = moving, _part(moving)
         return True
@@ -80,16 +73,16 @@ class Motion:
         """Whether something has moved since that, too slowly to be seen from picture to picture."""
         if self._began is None or self.last is None:
             return False
-        return cv2.countNonZero(self._unlike(self.last, self._began, _DRIFT * _LIMITS)) > _SPECKS
+        return cv2.countNonZero(self._unlike(self.last, self._began, _T.drift * _LIMITS)) > _T.specks
 
     def _unlike(self, one: Image, other: Image, limits: Floats) -> Image:
         """Where (255) two small pictures differ by more than the limits, and than all of the picture does."""
         off = cv2.absdiff(one, other)
         # the light flickers and noise crawls everywhere, things move somewhere
-        crawl = np.percentile(off[::_SPARSE, ::_SPARSE].reshape(-1, 3), 80, axis=0)
+        crawl = np.percentile(off[:: _T.sparse, :: _T.sparse].reshape(-1, 3), 80, axis=0)
         limits = np.maximum(limits, 3.0 * crawl + 2.0)
         if not self._sure:
-            limits = np.maximum(limits, np.maximum(_UNKNOWN, 5.0 * crawl + 3.0))
+            limits = np.maximum(limits, np.maximum(_T.unknown, 5.0 * crawl + 3.0))
         still = cv2.inRange(off, (0.0, 0.0, 0.0), tuple((np.ceil(limits) - 1.0).tolist()))
         moving = np.asarray(cv2.bitwise_not(still), np.uint8)
         return moving if self._mask is None else np.asarray(cv2.bitwise_and(moving, self._mask), np.uint8)
@@ -104,10 +97,10 @@ class Motion:
         small[..., 0] *= gain
         small[..., 1:] = rest[1:] + gain * (small[..., 1:] - middle[1:])
         off = np.abs(small - self._rest).max(axis=2)
-        changed = cv2.bitwise_and(cv2.inRange(off, (_CHANGED,), (np.inf,)), self._mask)
+        changed = cv2.bitwise_and(cv2.inRange(off, (_T.changed,), (np.inf,)), self._mask)
         changed = cv2.morphologyEx(changed, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
         contours, _ = cv2.findContours(changed, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
-        return any(cv2.contourArea(contour) > _HAND * self._mask.size for contour in contours)
+        return any(cv2.contourArea(contour) > _T.hand * self._mask.size for contour in contours)
 
 
 def likely_area(picture: Image, setup: Setup, known: Camera | None) -> Floats | None:

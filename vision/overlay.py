@@ -14,16 +14,15 @@ from vision.pieces import outline
 from vision.pose import Pose
 from vision.setup import Setup
 from vision.tracker import Judged
+from vision.tuning import TUNING
 
-_ALONG = 24  # points per side: straight edges are bent by the lens
-_LEAD = 4  # frames shown before and after the flick
-_QUALITY = 80
+_T = TUNING.judging.overlay
 
 
 def area_outline(camera: Camera, setup: Setup) -> Floats:
     """The border of the playing area (n, 2) px, from corner 0 on; corner k is point k * n / 4."""
     corners = setup.corners
-    t = np.linspace(0.0, 1.0, _ALONG, endpoint=False)[:, None]
+    t = np.linspace(0.0, 1.0, _T.along, endpoint=False)[:, None]
     sides = [a + t * (b - a) for a, b in zip(corners, np.roll(corners, -1, axis=0), strict=True)]
     return camera.project(np.concatenate(sides))
 
@@ -69,7 +68,7 @@ def replay(judged: Judged, setup: Setup) -> Replay | None:
     first, last = _busy(film, path)
     shots = []
     for i in range(first, last + 1):
-        ok, data = cv2.imencode(".jpg", crop.of(film.picture(i)), [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
+        ok, data = cv2.imencode(".jpg", crop.of(film.picture(i)), [cv2.IMWRITE_JPEG_QUALITY, _T.quality])
         if not ok:
             continue
         place = path[i] if i < len(path) else None
@@ -100,4 +99,4 @@ def _busy(film: Film, path: list[tuple[float, float] | None]) -> tuple[int, int]
     away = [i for i, place in enumerate(path) if place is None or place not in (path[0], path[-1])]
     if not away:
         return 0, n - 1
-    return max(away[0] - _LEAD, 0), min(away[-1] + 2 * _LEAD, n - 1)
+    return max(away[0] - _T.lead, 0), min(away[-1] + 2 * _T.lead, n - 1)

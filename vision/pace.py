@@ -10,16 +10,10 @@ import numpy as np
 from vision.arrays import Floats
 from vision.edge import inside_by
 from vision.puck import Located, Sighting
+from vision.tuning import TUNING
 
-LEAST_SLOWING: Final = 500.0
-"""mm/s^2: no table is so smooth. Of wood on wood friction takes 780 at least (see `vision.puck.path`), and a film that
-is shown k times slower shows that divided by k^2: of usual wood, 1700, at three times 190."""
-_FEWEST, _LASTS, _GOES = 10, 0.3, 60.0  # sightings, s and mm of a straight way that tells how the puck is slowed
-_STRAIGHT = 1.5  # mm (RMS) that its sightings lie beside it
-_LEFT = 3.0  # mm from where it was seen first, from which on it has left
-_FREE = 3.0  # mm (RMS) that a puck which slides freely is off the way that one friction makes
-_SIGMAS = 3.0
-_SCATTER = 0.5  # mm that a sighting may be off along it, at least
+_T = TUNING.judging.pace
+LEAST_SLOWING: Final = _T.least_slowing
 
 
 def slowing(sightings: Sequence[Sighting]) -> tuple[float, float] | None:
@@ -30,27 +24,27 @@ def slowing(sightings: Sequence[Sighting]) -> tuple[float, float] | None:
     """
     seen = np.array([(s.t, s.x, s.y) for s in sightings]).reshape(-1, 3)
     if len(seen):
-        away = np.hypot(*(seen[:, 1:] - seen[0, 1:]).T) > _LEFT
+        away = np.hypot(*(seen[:, 1:] - seen[0, 1:]).T) > _T.left
         seen = seen[int(away.argmax()) :] if away.any() else seen[:0]
     best = None
-    for begin in range(len(seen) - _FEWEST, -1, -1):
+    for begin in range(len(seen) - _T.fewest, -1, -1):
         along = _along(seen[begin:, 1:])
         if along is None:
             break
         t = seen[begin:, 0] - seen[begin, 0]
-        if t[-1] >= _LASTS and np.ptp(along) >= _GOES:
+        if t[-1] >= _T.lasts and np.ptp(along) >= _T.goes:
             best = t, along
     if best is None:
         return None
     slowed, sigma, off = _slowed(*best)
-    return None if off > _FREE or slowed < -_SIGMAS * sigma else (slowed, sigma)
+    return None if off > _T.free or slowed < -_T.sigmas * sigma else (slowed, sigma)
 
 
 def _along(places: Floats) -> Floats | None:
     """How far (n,) mm each place lies along the line through all of them; None if they are on no line."""
     off = places - places.mean(axis=0)
     _, size, ways = np.linalg.svd(off, full_matrices=False)
-    if size[1] / np.sqrt(len(places)) > _STRAIGHT:
+    if size[1] / np.sqrt(len(places)) > _T.straight:
         return None
     along = off @ ways[0]
     return np.asarray(along * np.sign(along[-1] - along[0] or 1.0))
@@ -61,7 +55,7 @@ def _slowed(t: Floats, along: Floats) -> tuple[float, float, float]:
     system = np.column_stack([np.ones_like(t), t, -0.5 * t * t])
     best, *_ = np.linalg.lstsq(system, along, rcond=None)
     off = float(np.sqrt(np.mean((system @ best - along) ** 2)))
-    sigma = max(off, _SCATTER) * float(np.sqrt(np.linalg.inv(system.T @ system)[2, 2]))
+    sigma = max(off, _T.scatter) * float(np.sqrt(np.linalg.inv(system.T @ system)[2, 2]))
     return float(best[2]), sigma, off
 
 
@@ -69,4 +63,4 @@ def in_slow_motion(found: Located, area: tuple[float, float]) -> bool:
     """Whether the puck is slowed less than any table slows one, as far as it was followed on the area."""
     under_way = [s for s in found.sightings if found.first < s.frame < found.last]
     told = slowing([s for s in under_way if inside_by(area, s.x, s.y) > 0.0])
-    return told is not None and told[0] + _SIGMAS * told[1] < LEAST_SLOWING
+    return told is not None and told[0] + _T.sigmas * told[1] < LEAST_SLOWING

@@ -31,25 +31,10 @@ from vision.pictures import (
 )
 from vision.reasons import NotCalibrated, OutOfTime, Reason, Why
 from vision.setup import Setup
+from vision.tuning import TUNING
 from vision.verdict import Verdict
 
-_FEW, _MANY = 4, 9  # still frames before the flick: needed, and used
-_AGAIN = 8.0  # times as long as the area was looked for in vain: only then it is looked for once more
-_SETTLE = 0.4  # s of stillness that end a flick
-_HAND_EVERY = 5  # frames between two looks whether a hand is there; only people are told
-_VAIN = 60  # frames of an activity without a flick that are kept: the puck may have left under a hand
-_KEEP = 120  # frames of a long activity that are kept, from its end backwards
-_UNPACKED = 256 << 20  # bytes of pictures of a film that are kept as they came; the older ones are packed
-_MARGIN = 60.0  # px around the area that belong to the film, for a picture 1280 wide
-# how often a slow movement is waited for, and how sure a flick is that was judged all the same
-_DRIFTS, _DRIFTING = 6, 0.5
-_PATIENCE, _LOOK_EACH = 2.0, 0.5  # s of motion after which people are told what moves; s between two looks for the area
-_FREE = 4.0  # s of looking for the area in vain that need not be waited for
-# how sure a flick is where they do not fit: all that hangs on mm counts by how much, and six such films were right
-_ILL_FITTING = 0.9
-_WRONG_EDGE = 0.3  # how sure a flick is on an area whose edges may be the outer ones of a tape
-_BLACK = 6.0  # grey levels
-_BLINK = 3  # black frames that are more than a blink
+_T = TUNING.judging.tracker
 
 
 class TrackerState(Enum):
@@ -85,7 +70,7 @@ class Tracker:
         self.setup_seconds = 0.0
         self._calibrate_at = -math.inf  # s
         self._known = known
-        self._still: deque[AnyFrame] = deque(maxlen=_MANY)
+        self._still: deque[AnyFrame] = deque(maxlen=_T.many)
         self._film: list[AnyFrame] = []
         # the film before, if no puck was seen to have moved: a hand may have hidden it
         self._vain, self._vain_still = list[AnyFrame](), 0
@@ -97,7 +82,7 @@ class Tracker:
         self._steady: Steady | None = None
         self._nudged = False
         self._frames = self._same = 0  # how many came, and how many of them were the one before once more
-        self._black: deque[int] = deque([-1] * _BLINK, maxlen=_BLINK)  # the numbers of the last black frames
+        self._black: deque[int] = deque([-1] * _T.blink, maxlen=_T.blink)  # the numbers of the last black frames
         self._resized = -1  # the number of the last one of another size
         self._size: tuple[int, ...] | None = None
         self._started_in_motion = False
@@ -140,19 +125,19 @@ class Tracker:
     def _film_on(self, frame: Frame, moving: bool) -> Judged | None:
         """One more frame of the flick that goes on; the verdict, once all lies still."""
         self._film.append(frame)
-        if len(self._film) > _KEEP + 2 * _MANY:
-            del self._film[_MANY : len(self._film) - _KEEP]
-        old = len(self._film) - 1 - max(_MANY, _UNPACKED // frame.picture.nbytes)
-        if old >= _MANY:
+        if len(self._film) > _T.keep + 2 * _T.many:
+            del self._film[_T.many : len(self._film) - _T.keep]
+        old = len(self._film) - 1 - max(_T.many, _T.unpacked // frame.picture.nbytes)
+        if old >= _T.many:
             self._film[old] = packed(self._film[old])
         self._quiet_run = 0 if moving else self._quiet_run + 1
         if self._quiet_run <= 1:
             self._motion.rests()
-        if len(self._film) % _HAND_EVERY == 0:
+        if len(self._film) % _T.hand_every == 0:
             self._hand = self._motion.covered(frame.picture)
         if not self._at_rest() or self._drifts_on():
             return None
-        return self._judge([Doubt(Reason(Why.STILL_DRIFTS), log_odds(_DRIFTING))] if self._drifts > _DRIFTS else [])
+        return self._judge([Doubt(Reason(Why.STILL_DRIFTS), log_odds(_T.drifting))] if self._drifts > _T.drifts else [])
 
     def finish(self) -> Judged:
         """The film is over: judge what there is, and say what is missing."""
@@ -162,12 +147,12 @@ class Tracker:
             if self.trouble or self._blocked_since is not None:
                 reason = self.trouble.reason if self.trouble else Reason(self._motion.where)
             return self._unseen([*doubts, Doubt(reason, log_odds(0.02))])
-        if self._stage is not TrackerState.ACTIVE or len(self._film) < max(_FEW + 2, len(self._still) + 1):
+        if self._stage is not TrackerState.ACTIVE or len(self._film) < max(_T.few + 2, len(self._still) + 1):
             if not self._film and self._same > 0.9 * self._frames:
                 doubts.append(Doubt(Reason(Why.FROZEN_FILM), log_odds(0.02)))
             seen = Why.NO_PUCK_MOVED if self._vain else Why.NO_MOTION
             return self._unseen([*doubts, Doubt(Reason(seen), log_odds(0.02))])
-        if self._quiet_run < _FEW:
+        if self._quiet_run < _T.few:
             return self._judge([Doubt(Reason(Why.ENDS_EARLY), log_odds(0.25))])
         if self._motion.covered(self._film[-1].picture):
             return self._judge([Doubt(Reason(Why.COVERED), log_odds(0.25))])
@@ -180,7 +165,7 @@ class Tracker:
 
         Once two pictures have shown that all is still, the same one again only says that it is.
         """
-        if float(small[::4, ::4, 0].max()) < _BLACK:
+        if float(small[::4, ::4, 0].max()) < _T.black:
             self._black.append(number)
             return self._stage is not TrackerState.CALIBRATING
         if self._motion.last is not None and np.array_equal(small, self._motion.last):
@@ -189,7 +174,7 @@ class Tracker:
         return False
 
     def _collect(self, frame: Frame, moving: bool) -> None:
-        if moving and len(self._still) < _FEW:
+        if moving and len(self._still) < _T.few:
             if self._blocked(frame):
                 self._still.clear()
                 self._started_in_motion = True
@@ -197,7 +182,7 @@ class Tracker:
             moving = False
         if not moving:
             self._still.append(frame)
-            if len(self._still) < _MANY - 2:
+            if len(self._still) < _T.many - 2:
                 return
         self._calibrate(frame.t)
         if self.calibration is None:
@@ -215,13 +200,13 @@ class Tracker:
             area = likely_area(frame.picture, self.setup, self._known)
             cost = time.thread_time() - began
             self.setup_seconds += cost
-            self._look_at = frame.t + max(_LOOK_EACH, _AGAIN * cost)
+            self._look_at = frame.t + max(_T.look_each, _T.again * cost)
             if area is not None and not self._motion.near(area):
                 return False
         if self._blocked_since is None:
             self._blocked_since = frame.t
         told = self.trouble is not None and self.trouble.reason.why is self._motion.where
-        if frame.t - self._blocked_since >= _PATIENCE and not told:
+        if frame.t - self._blocked_since >= _T.patience and not told:
             self.trouble = NotCalibrated(self._motion.where)
         return True
 
@@ -237,8 +222,8 @@ class Tracker:
         except NotCalibrated as trouble:
             self.trouble = trouble
             cost = time.thread_time() - began
-            if self.setup_seconds + cost > _FREE:
-                self._calibrate_at = now + _AGAIN * cost
+            if self.setup_seconds + cost > _T.free:
+                self._calibrate_at = now + _T.again * cost
             return
         finally:
             self.setup_seconds += time.thread_time() - began
@@ -246,7 +231,7 @@ class Tracker:
         grey = np.asarray(cv2.cvtColor(middle, cv2.COLOR_BGR2GRAY), np.uint8)
         self._steady = Steady(camera, grey, self.setup)
         self._motion.learn(camera, self.setup, middle, [frame.picture for frame in list(self._still)[:4]])
-        self._margin = _MARGIN * camera.unit
+        self._margin = _T.margin * camera.unit
         self._stage = TrackerState.IDLE
 
     def _bumped(self, frame: AnyFrame) -> bool:
@@ -264,10 +249,10 @@ class Tracker:
 
     def _at_rest(self) -> bool:
         frames = self._film
-        if self._quiet_run < _FEW + 1:
+        if self._quiet_run < _T.few + 1:
             return False
         still = frames[-1].t - frames[-min(self._quiet_run, len(frames))].t  # a long film has lost its middle
-        return still >= _SETTLE and not self._motion.covered(frames[-1].picture)
+        return still >= _T.settle and not self._motion.covered(frames[-1].picture)
 
     def _drifts_on(self) -> bool:
         """Whether something still moves too slowly to be seen from frame to frame, and is waited for.
@@ -277,7 +262,7 @@ class Tracker:
         if not self._motion.drifted():
             return False
         self._drifts += 1
-        if self._drifts > _DRIFTS:
+        if self._drifts > _T.drifts:
             return False
         self._quiet_run = 0
         return True
@@ -303,7 +288,7 @@ class Tracker:
             still = list(range(self._vain_still))
             whole = self._look_over([*self._vain, *new], still, doubts, seam=len(self._vain))
             film, verdict = whole if whole[1].moved else (film, verdict)
-        vain = [] if verdict.moved else [*frames[: len(before)], *frames[len(before) :][-_VAIN:]]
+        vain = [] if verdict.moved else [*frames[: len(before)], *frames[len(before) :][-_T.vain :]]
         self._vain, self._vain_still = [packed(frame) for frame in vain], min(len(before), len(vain))
         self._still.clear()
         self._still.extend(frames[-max(self._quiet_run, 3) :])
@@ -328,7 +313,7 @@ class Tracker:
             film = Film(frames, camera, cameras, crop, misses, seam)
             return film, given_up(film, self.setup, [*doubts, Doubt(over.reason, log_odds(0.02))])
         film = Film(frames, camera, cameras, crop, misses, seam)
-        after = list(range(max(len(frames) - max(min(self._quiet_run, _MANY), 3), before[-1] + 1), len(frames)))
+        after = list(range(max(len(frames) - max(min(self._quiet_run, _T.many), 3), before[-1] + 1), len(frames)))
         doubts = [*doubts, *self._film_doubts(frames[0].number)]
         return film, judge(film, self.setup, self.calibration, before, after, doubts)
 
@@ -338,9 +323,9 @@ class Tracker:
         if self.calibration.stretched:
             doubts.append(Doubt(Reason(Why.STRETCHED), log_odds(0.5)))
         elif self.calibration.twin_mm is not None:
-            doubts.append(Doubt(beside_another(self.calibration.twin_mm), log_odds(_WRONG_EDGE)))
+            doubts.append(Doubt(beside_another(self.calibration.twin_mm), log_odds(_T.wrong_edge)))
         elif self.calibration.doubtful:
-            doubts.append(Doubt(Reason(Why.ILL_FITTING_EDGES), log_odds(_ILL_FITTING)))
+            doubts.append(Doubt(Reason(Why.ILL_FITTING_EDGES), log_odds(_T.ill_fitting)))
         if self._nudged:
             doubts.append(Doubt(Reason(Why.NUDGED_AWAY), log_odds(0.3)))
         if self._started_in_motion:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import pairwise
 
 import cv2
@@ -21,6 +22,7 @@ from vision.pose import Pose
 from vision.reasons import Reason, Why
 from vision.setup import parse_setup
 from vision.tracker import Judged, Tracker, TrackerState
+from vision.tuning import TUNING
 
 VIEW = camera(72.0, 5.0)
 MISS = slide((330.0, 125.0), (250.0, 1000.0), 0.4)
@@ -264,7 +266,7 @@ def test_long_films_are_packed_and_hands_that_play_with_nothing_do_no_harm(
         cv2.circle(out, (440 + 20 * i, 300), 45, (150, 170, 210), -1)
         return out
 
-    monkeypatch.setattr("vision.tracker._UNPACKED", 15 * miss[0].nbytes)
+    monkeypatch.setattr("vision.tracker._T", replace(TUNING.judging.tracker, unpacked=15 * miss[0].nbytes))
     vain = [*(hand(i) for i in range(8)), *(miss[i % 4] for i in range(15))]
     tracker, judged = Tracker(SCENE.setup), list[Judged]()
     for i, picture in enumerate([*miss[:10], *vain, *vain, *miss[6:]]):

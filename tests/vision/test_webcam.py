@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import ClassVar
 
 import cv2
@@ -17,6 +18,7 @@ from vision.pictures.film import Frame
 from vision.pictures.source import Live, frames_of_live, open_device
 from vision.reasons import NoPicture
 from vision.tracker import Tracker
+from vision.tuning import TUNING
 
 
 class _Webcam:
@@ -51,7 +53,7 @@ class _Webcam:
 @pytest.fixture(autouse=True)
 def webcam(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(cv2, "VideoCapture", _Webcam)
-    monkeypatch.setattr(vision.pictures.source, "_RETRY", 0.01)
+    monkeypatch.setattr(vision.pictures.source, "_T", replace(TUNING.pictures.source, retry=0.01))
     _Webcam.made, _Webcam.plugged = [], True
     yield
     _Webcam.plugged = True

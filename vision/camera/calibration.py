@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 import cv2
 import numpy as np
@@ -22,27 +23,10 @@ from vision.camera.markers import find_markers, found_mirrored, found_twice
 from vision.camera.twin import twin
 from vision.reasons import NotCalibrated, Why
 from vision.setup import Setup
+from vision.tuning import TUNING
 
-_FOCAL_GUESSES = (0.6, 0.75, 0.95, 1.3)  # of the picture's longer side
-_FOCAL_PRIOR = (np.log(0.75), 0.35)
-_MARKER_SIGMA, _CLICK_SIGMA, _EDGE_SIGMA = 0.4, 2.0, 0.5  # pixels
-_HUBER = 1.5
-_ROUNDS = (14.0, 9.0, 5.0, 3.0)  # how far from the expected edge it is looked for, pixels of a 1280 wide picture
-_BLACK = 12.0  # grey levels of the brightest pixel
-_FOCALS = (0.35, 1.3)  # of the longer side: wider and narrower than webcams and phones are
-_WIDE = 0.6  # of the longer side: lenses with a shorter focal length bend straight lines plainly
-_BETTER = 0.8  # of the misfit that must be left if a free lens is to be believed without straight edges: else 0.85 is
-BOARD = 18.0  # mm, the height of a raised board
-_CLICK_LIMIT = 4.0  # pixels RMS of a 1280 wide picture; clicks worse than that are on the wrong corners
-# pixels of a 1280 wide picture by which one click may be off what all four edges tell (in rendered films 8.1), and what
-# fewer do: without the fourth one three lines fit some camera, whatever they are
-_ONE_CLICK, _FEWER = 9.0, 5.0
-_FEW = 30  # points on edges that tell nothing
-_NEARBY = (4.0, 3.0, 2.0)  # as `_ROUNDS`, where three edges tell where the fourth one is
-_NO_FARTHER = 1.1  # times as far from the clicks the corners may be with it
-_RIVAL, _ELSEWHERE = 1.2, 3.0  # times the strain of the best, and px of a 1280 wide picture between their corners
-_SQUEEZES = ((4 / 3, 1.0), (1.0, 4 / 3))  # by how much wider or higher a picture may have to be shown: 16:9 as 4:3
-_SIDES = 3  # that must be seen: what clicks alone tell is not known to be right
+_T = TUNING.camera.calibration
+BOARD: Final = _T.board
 
 
 @dataclass(frozen=True)
@@ -72,7 +56,7 @@ class Calibration:
     @property
     def stretched(self) -> bool:
         """Whether no camera at a table has such a lens: a picture made wider or lower than it was looks so."""
-        return not _FOCALS[0] < self.camera.focal / max(self.camera.size) < _FOCALS[1]
+        return not _T.focals[0] < self.camera.focal / max(self.camera.size) < _T.focals[1]
 
 
 class _Contradicted(NotCalibrated):
@@ -101,7 +85,7 @@ def calibrate(picture: Image, setup: Setup, known: Camera | None = None) -> Cali
         by_hand = not setup.marking.markers and not setup.marking.agreed
         return replace(found, twin_mm=twin(picture, found.camera, setup) if by_hand else None)
     except _Contradicted as refused:
-        if any(_holds(picture, setup, wider, higher) for wider, higher in _SQUEEZES):
+        if any(_holds(picture, setup, wider, higher) for wider, higher in _T.squeezes):
             raise NotCalibrated(Why.SQUEEZED) from refused
         raise
 
@@ -119,7 +103,7 @@ def _holds(picture: Image, setup: Setup, wider: float, higher: float) -> bool:
 
 
 def _found(picture: Image, setup: Setup, known: Camera | None) -> Calibration:
-    if float(picture.max()) < _BLACK:
+    if float(picture.max()) < _T.black:
         raise NotCalibrated(Why.BLACK)
     clicks = setup.marking.clicks
     if clicks is None or setup.marking.markers:
@@ -148,9 +132,9 @@ def _found(picture: Image, setup: Setup, known: Camera | None) -> Calibration:
 def _likeliest(fits: Sequence[Calibration], setup: Setup) -> Calibration:
     """The one with the least strain, not confirmed if another of nearly as little sees the area elsewhere."""
     best = min(fits, key=lambda fit: _strain(fit, setup))
-    limit, at = _RIVAL * _strain(best, setup), best.camera.project(setup.corners)
+    limit, at = _T.rival * _strain(best, setup), best.camera.project(setup.corners)
     off = (fit.camera.project(setup.corners) - at for fit in fits if _strain(fit, setup) < limit)
-    elsewhere = any(np.hypot(*each.T).max() > _ELSEWHERE * best.camera.unit for each in off)
+    elsewhere = any(np.hypot(*each.T).max() > _T.elsewhere * best.camera.unit for each in off)
     return replace(best, confirmed=best.confirmed and not elsewhere)
 
 
@@ -174,14 +158,14 @@ def _calibrated(picture: Image, setup: Setup, known: Camera | None, below: float
     if setup.marking.kind == "aruco":
         camera, bleed = _bent(camera, bleed, seen, known)
     else:
-        camera, bleed, edges = _along_edges(picture, setup, seen, (camera, bleed), known, _ROUNDS, below, without)
+        camera, bleed, edges = _along_edges(picture, setup, seen, (camera, bleed), known, _T.rounds, below, without)
     everything = seen if edges is None else _joined(seen, edges, setup)
     found = _checked(camera, bleed, everything, setup, 0 if edges is None else edges.count)
     vouched = edges is not None and without is None and _vouched(found, edges, setup)
     if setup.marking.markers or (vouched and edges is not None and edges.sides == 4):
         return found
     w, h = setup.area  # where clicks alone tell of an edge, nothing contradicts one that is another line
-    error = max(found.error_mm, _CLICK_SIGMA * camera.unit / camera.scale(w / 2, h / 2))
+    error = max(found.error_mm, _T.click_sigma * camera.unit / camera.scale(w / 2, h / 2))
     return replace(found, error_mm=error, confirmed=vouched)
 
 
@@ -204,7 +188,7 @@ def _along_edges(
     edges = None
     for reach in rounds:
         edges = find_edges(picture, camera, setup, reach * camera.unit, below, without)
-        if edges.count < _FEW or edges.sides < sides:
+        if edges.count < _T.few or edges.sides < sides:
             return camera, bleed, None
         camera, bleed = _fit(camera, _joined(seen, edges, setup), lines=edges.sides == 4, known=known, bleed=bleed)
     return camera, bleed, edges
@@ -216,8 +200,8 @@ def _whole(picture: Image, setup: Setup, known: Camera | None, below: float, par
     What leads away from the clicks is another line once more.
     """
     seen = _clicked(setup, part.camera.size)
-    camera, bleed, edges = _along_edges(picture, setup, seen, (part.camera, 0.0), known, _NEARBY, below, sides=4)
-    if edges is None or _astray(camera, setup) > _NO_FARTHER * _astray(part.camera, setup):
+    camera, bleed, edges = _along_edges(picture, setup, seen, (part.camera, 0.0), known, _T.nearby, below, sides=4)
+    if edges is None or _astray(camera, setup) > _T.no_farther * _astray(part.camera, setup):
         return []
     found = _checked(camera, bleed, _joined(seen, edges, setup), setup, edges.count)
     return [found] if _vouched(found, edges, setup) else []
@@ -228,18 +212,18 @@ def _vouched(found: Calibration, edges: EdgePoints, setup: Setup) -> bool:
     if setup.marking.clicks is None:
         return False
     off = np.hypot(*(found.camera.project(setup.corners) - setup.marking.clicks).T)
-    limit = _ONE_CLICK if edges.sides == 4 else _FEWER
-    return edges.sides >= _SIDES and bool(off.max() < limit * found.camera.unit)
+    limit = _T.one_click if edges.sides == 4 else _T.fewer
+    return edges.sides >= _T.sides and bool(off.max() < limit * found.camera.unit)
 
 
 def _bent(camera: Camera, bleed: float, seen: _Seen, known: Camera | None) -> tuple[Camera, float]:
     """The fit with a free lens, if the camera is a wide one and loose markers are explained better by that."""
-    if known is not None or camera.focal > _WIDE * max(camera.size):
+    if known is not None or camera.focal > _T.wide * max(camera.size):
         return camera, bleed
     free, other = _fit(camera, seen, lines=True, known=None, bleed=bleed)
     # the median: one corner of a small marker may be found far beside its place
     stiff, loose = (np.median(_misfits(*fit, seen)) for fit in ((camera, bleed), (free, other)))
-    return (free, other) if loose < _BETTER * stiff else (camera, bleed)
+    return (free, other) if loose < _T.better * stiff else (camera, bleed)
 
 
 def _marked(picture: Image, setup: Setup) -> _Seen:
@@ -257,7 +241,7 @@ def _marked(picture: Image, setup: Setup) -> _Seen:
     inward /= np.maximum(np.abs(inward).max(axis=1, keepdims=True), 1e-9)
     n = len(table)
     flat = np.column_stack([table, np.zeros(n)])
-    return _Seen(flat, pixels, np.zeros((n, 2)), np.full(n, _MARKER_SIGMA), inward)
+    return _Seen(flat, pixels, np.zeros((n, 2)), np.full(n, _T.marker_sigma), inward)
 
 
 def _too_few(picture: Image, count: int) -> NotCalibrated:
@@ -282,7 +266,7 @@ def _clicked(setup: Setup, size: tuple[int, int]) -> _Seen:
     if not (turn < 0).all():
         raise NotCalibrated(Why.CLICKS_NOT_ROUND)
     return _Seen(
-        setup.corners, clicks, np.zeros((4, 2)), np.full(4, _CLICK_SIGMA * max(size) / 1280.0), np.zeros((4, 2))
+        setup.corners, clicks, np.zeros((4, 2)), np.full(4, _T.click_sigma * max(size) / 1280.0), np.zeros((4, 2))
     )
 
 
@@ -295,7 +279,7 @@ def _joined(seen: _Seen, edges: EdgePoints, setup: Setup) -> _Seen:
         np.concatenate([seen.pixels[keep], edges.pixels]),
         np.concatenate([seen.normal[keep], edges.normal]),
         # neighbours on one edge err together, so that a hundred of them must not outvote everything else
-        np.concatenate([sigma, np.full(n, _EDGE_SIGMA * 1.5)]),
+        np.concatenate([sigma, np.full(n, _T.edge_sigma * 1.5)]),
         np.concatenate([seen.inward[keep], np.zeros((n, 2))]),
     )
 
@@ -304,7 +288,7 @@ def _start(seen: _Seen, size: tuple[int, int], known: Camera | None) -> Camera:
     best: tuple[float, Camera] | None = None
     cx, cy = (size[0] - 1) / 2.0, (size[1] - 1) / 2.0
     k1, k2 = (known.k1, known.k2) if known else (0.0, 0.0)
-    for focal in [known.focal] if known else [guess * max(size) for guess in _FOCAL_GUESSES]:
+    for focal in [known.focal] if known else [guess * max(size) for guess in _T.focal_guesses]:
         matrix = np.array([[focal, 0, cx], [0, focal, cy], [0, 0, 1.0]])
         lens = np.array([k1, k2, 0, 0, 0])
         count, vectors, shifts, errors = cv2.solvePnPGeneric(
@@ -326,7 +310,7 @@ def _fit(camera: Camera, seen: _Seen, *, lines: bool, known: Camera | None, blee
     side = max(camera.size)
     priors = np.array(
         [
-            (np.log(known.focal) if known else _FOCAL_PRIOR[0] + np.log(side), 0.03 if known else _FOCAL_PRIOR[1]),
+            (np.log(known.focal) if known else _T.focal_prior[0] + np.log(side), 0.03 if known else _T.focal_prior[1]),
             (known.k1 if known else 0.0, 0.02 if known else (0.3 if lines else 0.12)),
             (known.k2 if known else 0.0, 0.02 if known else (0.1 if lines else 1e-4)),
             *[(0.0, 1e9)] * 6,
@@ -341,7 +325,7 @@ def _fit(camera: Camera, seen: _Seen, *, lines: bool, known: Camera | None, blee
         out = np.where(line[:, None], np.column_stack([across, np.zeros(len(across))]), off) / seen.sigma[:, None]
         return np.concatenate([out.ravel(), (at - priors[:, 0]) / priors[:, 1]])
 
-    parameters = levenberg(residuals, parameters, huber=_HUBER, plain=len(priors))
+    parameters = levenberg(residuals, parameters, huber=_T.huber, plain=len(priors))
     return _camera(parameters, camera.size), float(parameters[9])
 
 
@@ -368,7 +352,7 @@ def _checked(camera: Camera, bleed: float, seen: _Seen, setup: Setup, edges: int
     errors = _misfits(camera, bleed, seen)
     unit = camera.unit
     points = errors[~line]
-    limit = _CLICK_LIMIT if not setup.marking.markers else 2.0
+    limit = _T.click_limit if not setup.marking.markers else 2.0
     if np.sqrt((points**2).mean()) > limit * unit * (1.5 if edges else 1.0):
         if setup.marking.markers:
             raise _Contradicted(Why.MARKERS_ASTRAY)

@@ -14,13 +14,9 @@ import numpy as np
 from vision.arrays import Floats, Image
 from vision.camera.lens import Camera
 from vision.setup import Setup
+from vision.tuning import TUNING
 
-_STEP = 0.5  # pixels between samples across an edge
-_POINTS = 64  # per side
-_TAPE_ARM = (8.0, 62.0)  # mm from the corner between which the tape's arms are looked at
-_LINE_WIDTH = 3.0  # mm of the mat's border line
-_PLAINEST = 80  # percentile of the places along a line that tell whether it is dark or light: half may be hidden
-_INNER_SHARE = 0.6  # of the best score that an edge farther inside needs to be taken for the board's top edge
+_T = TUNING.camera.edges
 
 
 @dataclass(frozen=True)
@@ -72,9 +68,9 @@ def _faces(camera: Camera, start: Floats, end: Floats) -> bool:
 def places_along(length: float, kind: str) -> Floats:
     """Where (n,) along a side of that length (mm) its edge is looked for, from 0 to 1."""
     if kind == "tape":
-        arm = np.linspace(*_TAPE_ARM, _POINTS // 2) / length
+        arm = np.linspace(*_T.tape_arm, _T.points // 2) / length
         return np.concatenate([arm, 1.0 - arm[::-1]])
-    return np.linspace(0.02, 0.98, _POINTS)
+    return np.linspace(0.02, 0.98, _T.points)
 
 
 def _side(
@@ -117,12 +113,12 @@ def sampled(image: Floats, points: Floats) -> Floats:
 def _response(image: Floats, pixels: Floats, normal: Floats, per_mm: Floats, kind: str, reach: float) -> Floats:
     """How much (n, m) each place across the side looks like the edge; zero in the middle column = as expected."""
     pad = 4.0 if kind != "mat_aruco" and kind != "mat_line" else 6.0
-    count = round((reach + pad) / _STEP)
-    offsets = np.arange(-count, count + 1) * _STEP
+    count = round((reach + pad) / _T.step)
+    offsets = np.arange(-count, count + 1) * _T.step
     profile = sampled(image, pixels[:, None] + offsets[None, :, None] * normal[:, None])
-    cut = round(pad / _STEP)
+    cut = round(pad / _T.step)
     if kind in ("mat_aruco", "mat_line"):
-        half = np.maximum(0.5 * _LINE_WIDTH * per_mm, 0.75)
+        half = np.maximum(0.5 * _T.line_width * per_mm, 0.75)
         wing = [
             sampled(
                 image, pixels[:, None] + (offsets[None, :, None] + sign * (half[:, None, None] + 1.6)) * normal[:, None]
@@ -133,7 +129,7 @@ def _response(image: Floats, pixels: Floats, normal: Floats, per_mm: Floats, kin
         both = np.minimum(np.abs(profile - wing[0]), np.abs(profile - wing[1])).mean(axis=2)
         dark = np.minimum(np.maximum(-ridge, 0), both)[:, cut:-cut]
         light = np.minimum(np.maximum(ridge, 0), both)[:, cut:-cut]
-        plain = [float(np.percentile(each.max(axis=1), _PLAINEST)) for each in (dark, light)]
+        plain = [float(np.percentile(each.max(axis=1), _T.plainest)) for each in (dark, light)]
         return np.asarray(dark if plain[0] >= plain[1] else light)
     mm = np.array([4.0, 7.0, 10.0, 13.0])
     wings = [
@@ -166,13 +162,13 @@ def _best_curve(response: Floats, t: Floats, reach: float, *, innermost: bool) -
     a, b, c = (each.ravel()[:, None] for each in (a, b, c))
     use = slice(None, None, 2)
     curve = a * (1 - t[use]) + b * t[use] + 4 * c * t[use] * (1 - t[use])
-    index = np.clip(np.round((curve + reach) / _STEP).astype(int), 0, m - 1)
+    index = np.clip(np.round((curve + reach) / _T.step).astype(int), 0, m - 1)
     score = capped[use][np.arange(len(t[use])), index].sum(axis=1)
     score = score * (np.abs(curve) <= reach + 0.5).mean(axis=1)
     best = int(score.argmax())
     if innermost:
         mean = curve.mean(axis=1)
-        good = score >= _INNER_SHARE * score[best]
+        good = score >= _T.inner_share * score[best]
         inner = good & (mean < mean[best] - 4.0)
         if inner.any():
             candidates = np.flatnonzero(inner)
@@ -185,14 +181,14 @@ def _peaks(response: Floats, line: Floats, reach: float) -> tuple[Floats, Floats
     """Sub-pixel offsets (n,) of the edge near `line`, and which of them count."""
     n, m = response.shape
     rows = np.arange(n)
-    centre = np.clip(np.round((line + reach) / _STEP).astype(int), 0, m - 1)
+    centre = np.clip(np.round((line + reach) / _T.step).astype(int), 0, m - 1)
     window = np.arange(-5, 6)
     columns = np.clip(centre[:, None] + window, 1, m - 2)
     peak = columns[rows, response[rows[:, None], columns].argmax(axis=1)]
     left, here, right = response[rows, peak - 1], response[rows, peak], response[rows, peak + 1]
     bend = left - 2 * here + right
     shift = np.where(bend < -1e-9, 0.5 * (left - right) / np.where(bend < -1e-9, bend, -1.0), 0.0)
-    offsets = (peak + np.clip(shift, -1, 1)) * _STEP - reach
+    offsets = (peak + np.clip(shift, -1, 1)) * _T.step - reach
     strong = (here > 0.35 * np.percentile(here, 70)) & (here > 1.0) & (here >= left) & (here >= right)
     for _ in range(3):  # drop what does not lie on a smooth curve with the rest
         if strong.sum() < 12:

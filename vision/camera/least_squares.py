@@ -8,10 +8,9 @@ import numpy as np
 
 from vision.arrays import Floats
 from vision.budget import check
+from vision.tuning import TUNING
 
-_STEP = 1e-6
-_FINE = 1e-7  # relative gain below which it ends
-_GIVE_UP = 1e9  # damping
+_T = TUNING.camera.least_squares
 
 
 def levenberg(
@@ -29,7 +28,7 @@ def levenberg(
         check()
         jacobian = np.empty((len(now), len(parameters)))
         for i in range(len(parameters)):
-            step = _STEP * max(1.0, abs(parameters[i]))
+            step = _T.step * max(1.0, abs(parameters[i]))
             nudged = parameters.copy()
             nudged[i] += step
             jacobian[:, i] = (residuals(nudged) - now) / step
@@ -37,7 +36,7 @@ def levenberg(
         weighted = jacobian * weights[:, None]
         normal, gradient = weighted.T @ weighted, weighted.T @ (now * weights)
         gain = 0.0
-        while damping < _GIVE_UP:
+        while damping < _T.give_up:
             try:
                 move = np.linalg.solve(normal + damping * np.diag(np.diag(normal) + 1e-12), -gradient)
             except np.linalg.LinAlgError:
@@ -50,7 +49,7 @@ def levenberg(
                 parameters, now, value, damping = parameters + move, then, new, max(damping / 5, 1e-9)
                 break
             damping *= 4
-        if gain < _FINE * max(value, 1e-9):
+        if gain < _T.fine * max(value, 1e-9):
             break
     return parameters
 

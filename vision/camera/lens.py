@@ -13,8 +13,9 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats
+from vision.tuning import TUNING
 
-_UNDISTORT_ROUNDS = 12
+_T = TUNING.camera.lens
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ class Camera:
         """As `on_plane`, at each of some heights: what the lens did is undone but once."""
         distorted = (np.asarray(pixels, float) - self.centre) / self.focal
         x = distorted.copy()
-        for _ in range(_UNDISTORT_ROUNDS):
+        for _ in range(_T.undistort_rounds):
             r2 = (x * x).sum(axis=-1, keepdims=True)
             x = distorted / (1.0 + r2 * (self.k1 + self.k2 * r2))
         rays = np.concatenate([x, np.ones((*x.shape[:-1], 1))], axis=-1) @ self.rotation

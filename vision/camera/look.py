@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import cv2
 import numpy as np
@@ -11,13 +12,14 @@ from vision.arrays import Image
 from vision.camera.lens import Camera
 from vision.reasons import Reason, Why
 from vision.setup import PUCK_RADIUS, Setup
+from vision.tuning import TUNING
 
-BLACK, DARK = 8.0, 40.0  # mean grey levels below which nothing, or not enough, is seen
-GLARE_SHARE = 0.06  # share of blown out pixels that is too much
-BLURRED = 4.5  # px that a sharp edge takes from dark to light
-PUCK_PX = 12.0  # the least width of a puck
-_GLARE = 250  # grey levels
-_EDGES = 400  # of the strongest edges, that are measured
+_T = TUNING.camera.look
+BLACK: Final = _T.black
+DARK: Final = _T.dark
+GLARE_SHARE: Final = _T.glare_share
+BLURRED: Final = _T.blurred
+PUCK_PX: Final = _T.puck_px
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,7 @@ def look(picture: Image, setup: Setup | None = None, camera: Camera | None = Non
     """Measure a picture; with `setup` and `camera` also how large a puck is in it."""
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
     light = float(grey.mean())
-    glare = float((grey >= _GLARE).mean())
+    glare = float((grey >= _T.glare).mean())
     edge = _edge_width(grey)
     puck = None
     if setup is not None and camera is not None:
@@ -69,7 +71,7 @@ def _edge_width(grey: Image) -> float:
     rows, columns = np.nonzero(strongest & (slope > 4.0))
     if len(rows) < 20:
         return float("nan")
-    order = np.argsort(-slope[rows, columns])[:_EDGES]
+    order = np.argsort(-slope[rows, columns])[: _T.edges]
     kernel = np.ones((15, 15), np.uint8)
     height = cv2.dilate(image, kernel) - cv2.erode(image, kernel)
     width = height[rows[order], columns[order]] / slope[rows[order], columns[order]]

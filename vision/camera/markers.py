@@ -8,14 +8,9 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Image
+from vision.tuning import TUNING
 
-_WINDOWS = (23, 53)  # sides of the thresholding window, pixels: small ones miss markers beside a glare
-_BLUR, _SHARPER = 2.0, 3.0  # px of blur that is taken off a picture, and how much of it
-_MAX_SHIFT = 1.0  # a corner that refinement moves farther has jumped to the paper's edge
-_MAX_CROSSING = 2.0  # px that the crossing of two sides may lie beside the corner between them
-_PLACES, _BETWEEN = 24, (0.12, 0.88)  # on a side, and on which part of it, the side is looked for
-_NEAR = 0.09  # of a side's length: so far beside it is looked
-_FLANK = 0.35  # of the steepest slope, from which on a place belongs to the edge
+_T = TUNING.camera.markers
 
 
 def find_markers(picture: Image, names: Collection[int]) -> dict[int, Floats]:
@@ -27,7 +22,7 @@ def find_markers(picture: Image, names: Collection[int]) -> dict[int, Floats]:
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY) if picture.ndim == 3 else picture, np.uint8)
     found: dict[int, Floats] = {}
     for image, factor in _looks(grey):
-        for window in _WINDOWS:
+        for window in _T.windows:
             for name, corners in _detected(image, window, names):
                 if name not in found:
                     found[name] = _refined(grey, (corners + 0.5) / factor - 0.5)
@@ -45,7 +40,9 @@ def found_twice(picture: Image, names: Collection[int]) -> list[int]:
     """The markers that lie at two places in the picture, farther apart than a marker is long."""
     seen: dict[int, Floats] = {}
     twice = set()
-    for name, corners in _detected(np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8), _WINDOWS[0], names):
+    for name, corners in _detected(
+        np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8), _T.windows[0], names
+    ):
         other = seen.setdefault(name, corners)
         side = float(np.hypot(*(corners[1] - corners[0])))
         if float(np.hypot(*(corners.mean(axis=0) - other.mean(axis=0)))) > side:
@@ -63,8 +60,8 @@ def _looks(grey: Image) -> Iterator[tuple[Image, float]]:
 
 
 def _sharpened(grey: Image, factor: float) -> Image:
-    blurred = cv2.GaussianBlur(grey, (0, 0), _BLUR * factor)
-    return np.asarray(cv2.addWeighted(grey, 1.0 + _SHARPER, blurred, -_SHARPER, 0.0), np.uint8)
+    blurred = cv2.GaussianBlur(grey, (0, 0), _T.blur * factor)
+    return np.asarray(cv2.addWeighted(grey, 1.0 + _T.sharper, blurred, -_T.sharper, 0.0), np.uint8)
 
 
 def _detected(grey: Image, window: int, names: Collection[int]) -> list[tuple[int, Floats]]:
@@ -87,9 +84,9 @@ def _refined(grey: Image, corners: Floats) -> Floats:
     stop = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_MAX_ITER, 40, 0.01)
     fine = cv2.cornerSubPix(grey, start.copy(), (half, half), (-1, -1), stop).reshape(4, 2).astype(float)
     moved = np.hypot(*(fine - corners).T)
-    fine = np.where((moved < _MAX_SHIFT * max(1.0, side / 40.0))[:, None], fine, corners)
+    fine = np.where((moved < _T.max_shift * max(1.0, side / 40.0))[:, None], fine, corners)
     crossed = _crossings(grey, fine)
-    return np.asarray(np.where((np.hypot(*(crossed - fine).T) < _MAX_CROSSING)[:, None], crossed, fine))
+    return np.asarray(np.where((np.hypot(*(crossed - fine).T) < _T.max_crossing)[:, None], crossed, fine))
 
 
 def _crossings(grey: Image, corners: Floats) -> Floats:
@@ -111,12 +108,12 @@ def _side(image: Floats, start: Floats, end: Floats) -> tuple[Floats, Floats]:
     length = float(np.hypot(*(end - start)))
     along = (end - start) / length
     across = np.array([along[1], -along[0]])
-    offsets = np.arange(-max(1.5, _NEAR * length), max(1.5, _NEAR * length) + 0.01, 0.25)
-    points = start + np.linspace(*_BETWEEN, _PLACES)[:, None] * (end - start)
+    offsets = np.arange(-max(1.5, _T.near * length), max(1.5, _T.near * length) + 0.01, 0.25)
+    points = start + np.linspace(*_T.between, _T.places)[:, None] * (end - start)
     at = (points[:, None] + offsets[None, :, None] * across).astype(np.float32)
     profile = cv2.remap(image, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     slope = np.abs(profile[:, 2:] - profile[:, :-2])
-    weights = np.maximum(slope - _FLANK * slope.max(axis=1, keepdims=True), 0.0)
+    weights = np.maximum(slope - _T.flank * slope.max(axis=1, keepdims=True), 0.0)
     found = points + ((weights @ offsets[1:-1]) / np.maximum(weights.sum(axis=1), 1e-6))[:, None] * across
     good = np.ones(len(found), bool)
     for _ in range(3):  # a finger or a fold may cover some of it

@@ -9,8 +9,9 @@ import numpy as np
 
 from vision.arrays import Floats, Image
 from vision.camera.lens import Camera
+from vision.tuning import TUNING
 
-_COARSE = 12  # pixels between the places that are projected; the lens is smooth, the rest is interpolated
+_T = TUNING.camera.top_view
 
 
 @dataclass(frozen=True)
@@ -39,23 +40,23 @@ class TopView:
 def top_view(camera: Camera, z: float, low: Floats, high: Floats, per_mm: float) -> TopView:
     """A view of the rectangle from `low` (2,) to `high` (2,) mm at height `z`."""
     width, height = (int(np.ceil((high[i] - low[i]) * per_mm)) + 1 for i in (0, 1))
-    columns, rows = (int(np.ceil((n - 1) / _COARSE)) + 1 for n in (width, height))
-    x, y = np.meshgrid(np.arange(columns) * _COARSE / per_mm + low[0], np.arange(rows) * _COARSE / per_mm + low[1])
+    columns, rows = (int(np.ceil((n - 1) / _T.coarse)) + 1 for n in (width, height))
+    x, y = np.meshgrid(np.arange(columns) * _T.coarse / per_mm + low[0], np.arange(rows) * _T.coarse / per_mm + low[1])
     pixels = camera.project(np.stack([x, y, np.full_like(x, z)], axis=-1)).astype(np.float32)
-    fine = _upsampled(pixels, _COARSE)[:height, :width]
+    fine = _upsampled(pixels, _T.coarse)[:height, :width]
     return TopView((fine[..., 0].copy(), fine[..., 1].copy()), (float(low[0]), float(low[1])), per_mm)
 
 
 def between(seen_by: Camera, wanted: Camera) -> tuple[Floats, Floats]:
     """Maps that redraw a picture of the table taken by `seen_by` as `wanted` would see it (exact for z = 0)."""
     width, height = wanted.size
-    columns, rows = (int(np.ceil((n - 1) / _COARSE)) + 1 for n in (width, height))
-    x, y = np.meshgrid(np.arange(columns) * float(_COARSE), np.arange(rows) * float(_COARSE))
+    columns, rows = (int(np.ceil((n - 1) / _T.coarse)) + 1 for n in (width, height))
+    x, y = np.meshgrid(np.arange(columns) * float(_T.coarse), np.arange(rows) * float(_T.coarse))
     table = wanted.on_plane(np.stack([x, y], axis=-1))
     flat = np.concatenate([table, np.zeros((*table.shape[:-1], 1))], axis=-1)
     shift = (seen_by.project(flat) - np.stack([x, y], axis=-1)).astype(np.float32)
     shift = np.clip(np.nan_to_num(shift), -200, 200)  # places behind the horizon have no meaning
-    fine = _upsampled(shift, _COARSE)[:height, :width]
+    fine = _upsampled(shift, _T.coarse)[:height, :width]
     gx, gy = np.meshgrid(np.arange(width, dtype=np.float32), np.arange(height, dtype=np.float32))
     return fine[..., 0] + gx, fine[..., 1] + gy
 

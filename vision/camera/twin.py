@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import cv2
 import numpy as np
 
@@ -12,16 +10,9 @@ from vision.camera.edges import places_along, sampled
 from vision.camera.lens import Camera
 from vision.reasons import Reason, Why
 from vision.setup import Setup
+from vision.tuning import TUNING
 
-_STEP: Final = 0.5
-"""mm between samples across a side."""
-_SPAN: Final = 2.0
-"""mm over which a change counts as an edge."""
-_OWN: Final = 2.0
-"""mm that the edge which was found may lie beside its place."""
-_NEAREST, _FARTHEST = 6.0, 60.0  # mm inside it: how wide a strip of tape, or a frame, may be
-_BACK = 0.5  # of the change at the edge itself that is taken back at the other one
-_ALIKE, _SIDES = 2.0, 3  # mm that the strip's width may seem to vary, and on how many sides it must be seen
+_T = TUNING.camera.twin
 
 
 def twin(picture: Image, camera: Camera, setup: Setup) -> float | None:
@@ -38,8 +29,8 @@ def twin(picture: Image, camera: Camera, setup: Setup) -> float | None:
     corners = setup.corners
     widths = [_width(image, camera, corners[k], corners[(k + 1) % 4], setup.marking.kind) for k in range(4)]
     seen = np.array([each for each in widths if each is not None])
-    alike = seen[np.abs(seen - np.median(seen)) <= _ALIKE] if len(seen) else seen
-    return float(np.median(alike)) if len(alike) >= _SIDES else None
+    alike = seen[np.abs(seen - np.median(seen)) <= _T.alike] if len(seen) else seen
+    return float(np.median(alike)) if len(alike) >= _T.sides else None
 
 
 def _width(image: Floats, camera: Camera, start: Floats, end: Floats, kind: str) -> float | None:
@@ -47,20 +38,20 @@ def _width(image: Floats, camera: Camera, start: Floats, end: Floats, kind: str)
     along = end - start
     length = float(np.hypot(*along[:2]))
     inward = np.array([-along[1], along[0], 0.0]) / length
-    deep = np.arange(-3 * _OWN, _FARTHEST + _SPAN, _STEP)
+    deep = np.arange(-3 * _T.own, _T.farthest + _T.span, _T.step)
     table = start + places_along(length, kind)[:, None] * along
     pixels = camera.project(table[:, None] + deep[None, :, None] * inward)
     height, width = image.shape[:2]
     if ((pixels < 1) | (pixels > np.array([width - 2, height - 2]))).any():
         return None
     levels = np.median(sampled(image, pixels), axis=0)
-    lag = round(_SPAN / _STEP)
-    change, at = levels[lag:] - levels[:-lag], deep[lag:] - _SPAN / 2
-    own = change[np.abs(at) <= _OWN]
+    lag = round(_T.span / _T.step)
+    change, at = levels[lag:] - levels[:-lag], deep[lag:] - _T.span / 2
+    own = change[np.abs(at) <= _T.own]
     step = own[np.abs(own).sum(axis=1).argmax()]
     back = -(change @ step) / max(float(step @ step), 1e-6)
-    inside = np.where(at >= _NEAREST, back, 0.0)
-    return float(at[inside.argmax()]) if inside.max() >= _BACK else None
+    inside = np.where(at >= _T.nearest, back, 0.0)
+    return float(at[inside.argmax()]) if inside.max() >= _T.back else None
 
 
 def beside_another(twin_mm: float) -> Reason:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Final
 
 import cv2
 import numpy as np
@@ -19,23 +20,11 @@ from vision.camera import Camera
 from vision.outcome.changes import covered
 from vision.pictures import Crop, crop_around
 from vision.pieces import Placed
+from vision.tuning import TUNING
 
-REACH, _TALL = 55.0, 35.0  # mm around a place that are looked at, and above it
-_STEEP = 2.2  # of the logarithm
-_LEVELS = 12.0  # grey levels below which the logarithm is damped: there noise and compression rule
-_GRAIN = 0.03  # sigma of a logarithm that compression leaves where there is no noise
-_CRAWL = 1.5  # and of a channel in grey levels: where it is dark, that is more
-_AROUND = 16.0  # px of a picture 1280 wide: sigma of what counts as table around
-# shares of the table's pixels that look as before, as around, darker
-_UNCHANGED, _LIKE_AROUND, _SHADED = 0.6, 0.2, 0.18
-_DEEP = 1.8  # how much darker, logarithmic, shadows make a table
-_BESIDE = 8.0  # px of a picture 1280 wide around a piece: its shadow, and colours that run
-_ANYTHING = 1.0 / 109.0  # the likelihood of a colour of which nothing is known
-_STRANGE = 0.02  # share of the table's pixels that are so; of a pawn's, which its sides and its foot add to
-_UNSEEN = 0.05
-_WALL, _PAINT = 0.35, 0.1  # sigma of luma and of hues on a puck
+_T = TUNING.outcome.appearance
+REACH: Final = _T.reach
 _BINS, _STEPS, _LOW = (32, 40, 40), np.array([0.2, 0.08, 0.08]), np.array([-6.4, -1.6, -1.6])
-_SPREAD = (0.8, 0.8, 1.5)  # bins: sigmas of the hues and of luma of a pawn that lies in another light
 
 
 def features(picture: Image) -> Floats:
@@ -44,7 +33,7 @@ def features(picture: Image) -> Floats:
     return np.stack([logs.mean(axis=2), logs[..., 2] - logs[..., 1], logs[..., 0] - logs[..., 1]], axis=-1)
 
 
-_LOGS = (_STEEP * np.log((np.arange(256) + _LEVELS) / (255.0 + _LEVELS))).astype(np.float32)
+_LOGS = (_T.steep * np.log((np.arange(256) + _T.levels) / (255.0 + _T.levels))).astype(np.float32)
 
 
 def density(off: Floats, sigma: Floats) -> Floats:
@@ -58,9 +47,9 @@ def around(seen: Floats, free: Mask, unit: float) -> tuple[Floats, Floats]:
 
     `unit`: pixels to one of a picture 1280 wide.
     """
-    weight = np.maximum(cv2.GaussianBlur(free.astype(np.float32), (0, 0), _AROUND * unit), 1e-4)[..., None]
-    mean = cv2.GaussianBlur(seen * free[..., None], (0, 0), _AROUND * unit) / weight
-    return mean, cv2.GaussianBlur((seen - mean) ** 2 * free[..., None], (0, 0), _AROUND * unit) / weight
+    weight = np.maximum(cv2.GaussianBlur(free.astype(np.float32), (0, 0), _T.around * unit), 1e-4)[..., None]
+    mean = cv2.GaussianBlur(seen * free[..., None], (0, 0), _T.around * unit) / weight
+    return mean, cv2.GaussianBlur((seen - mean) ** 2 * free[..., None], (0, 0), _T.around * unit) / weight
 
 
 @dataclass(frozen=True)
@@ -85,7 +74,7 @@ class Appearance:
 
     def window(self, x: float, y: float) -> Window:
         """What is seen around a place (mm)."""
-        corners = [[x + i * REACH, y + j * REACH, z] for i in (-1, 1) for j in (-1, 1) for z in (0.0, _TALL)]
+        corners = [[x + i * REACH, y + j * REACH, z] for i in (-1, 1) for j in (-1, 1) for z in (0.0, _T.tall)]
         size = self.before.shape[1], self.before.shape[0]
         return Window(self, crop_around(self.camera.project(np.array(corners)) - [self.crop.x0, self.crop.y0], size, 0))
 
@@ -103,7 +92,7 @@ class Appearance:
         under, beside = self.lay.copy(), np.zeros_like(self.lay)
         for placed in self.pieces:
             under |= covered(self.camera, self.crop, placed.piece, placed.pose, 2.0 * unit)
-            beside |= covered(self.camera, self.crop, placed.piece, placed.pose, _BESIDE * unit)
+            beside |= covered(self.camera, self.crop, placed.piece, placed.pose, _T.beside * unit)
         hues = features(self.before)[..., 1:]
         off = hues - around(hues, ~under, unit)[0]
         seen = beside & ~under
@@ -113,14 +102,14 @@ class Appearance:
         """Log likelihoods (bins) of the colours that a pawn had under a mask of the crop."""
         rows, columns = np.nonzero(inside & ~self.lay)
         if not len(rows):
-            return np.full(_BINS, np.log(_ANYTHING))
+            return np.full(_BINS, np.log(_T.anything))
         counts = np.zeros(_BINS)
         np.add.at(counts, _bins(features(self.before[rows, columns][None])[0]), 1.0)
-        for sigma in _SPREAD:  # each turn spreads the last axis and brings the next one to its place
+        for sigma in _T.spread:  # each turn spreads the last axis and brings the next one to its place
             flat = cv2.GaussianBlur(counts.reshape(-1, counts.shape[2]), (0, 0), sigma, sigmaY=1e-3)
             counts = np.asarray(np.moveaxis(flat.reshape(counts.shape), 2, 0), float)
         density = counts / (len(rows) * float(np.prod(_STEPS)))
-        return np.asarray(np.log((1.0 - _UNSEEN) * density + _UNSEEN * _ANYTHING))
+        return np.asarray(np.log((1.0 - _T.unseen) * density + _T.unseen * _T.anything))
 
 
 class Window:
@@ -135,10 +124,10 @@ class Window:
         self.crop = Crop(box.x0 + x, box.y0 + y, box.x1 + x, box.y1 + y)
         self.old, self.new = features(appearance.before[self.box]), features(appearance.after[self.box])
         blue, green, red = np.moveaxis(
-            _STEEP * max(appearance.noise, _CRAWL) / (appearance.after[self.box] + _LEVELS), 2, 0
+            _T.steep * max(appearance.noise, _T.crawl) / (appearance.after[self.box] + _T.levels), 2, 0
         )
         noise = [np.sqrt(blue**2 + green**2 + red**2) / 3.0, np.hypot(red, green), np.hypot(blue, green)]
-        self.sigma = np.hypot(_GRAIN, np.stack(noise, axis=-1))
+        self.sigma = np.hypot(_T.grain, np.stack(noise, axis=-1))
         unit = appearance.camera.unit
         lay, lies = appearance.lay[self.box], appearance.lies[self.box]
         apart = ~(lay | lies)
@@ -171,14 +160,16 @@ class Window:
         tint = np.hypot(np.where(gone, sigma, self.sigma)[..., 1:], self._tint)
         hues = np.where(gone, off, change)[..., 1:]
         darker = np.where(left, off[..., 0], np.minimum(change[..., 0], off[..., 0] - 2.0 * sigma[..., 0]))
-        may = (darker > -_DEEP) & (off[..., 0] < 2.0 * sigma[..., 0])
-        shade = density(hues, tint) * may / _DEEP
-        return np.asarray(np.log(_UNCHANGED * same + _LIKE_AROUND * like + _SHADED * shade + _STRANGE * _ANYTHING))
+        may = (darker > -_T.deep) & (off[..., 0] < 2.0 * sigma[..., 0])
+        shade = density(hues, tint) * may / _T.deep
+        return np.asarray(
+            np.log(_T.unchanged * same + _T.like_around * like + _T.shaded * shade + _T.strange * _T.anything)
+        )
 
     def _puck(self, colour: Floats) -> Floats:
         """Log likelihoods (h, w) of a puck of this colour (3,), its side wall darker than its top."""
         off = self.new - features(np.rint(levels_of(colour)).astype(np.uint8)[None, None])
-        return np.asarray(np.log(np.maximum(density(off, np.array([_WALL, _PAINT, _PAINT])), 1e-30)))
+        return np.asarray(np.log(np.maximum(density(off, np.array([_T.wall, _T.paint, _T.paint])), 1e-30)))
 
     def painted(self, palette: Floats) -> Floats:
         """Log likelihoods (h, w) of a pawn with these colours."""

@@ -13,13 +13,14 @@ from vision.pictures import Crop
 from vision.pieces import fill, hull_of, outline, points
 from vision.pose import Pose
 from vision.setup import Piece
+from vision.tuning import TUNING
 
-_STEP = 14.0  # grey levels that no noise and no re-compression makes
+_T = TUNING.outcome.changes
 
 
 def changed(before: Image, after: Image, noise: float) -> Mask:
     """Pixels that differ by more than noise and more than a shift of one pixel can explain."""
-    limit = max(_STEP, 5.0 * noise)
+    limit = max(_T.step, 5.0 * noise)
     kernel = np.ones((3, 3), np.uint8)
     soft = [cv2.GaussianBlur(each, (0, 0), 0.8) for each in (before, after)]
     above = cv2.subtract(soft[1], cv2.dilate(soft[0], kernel))

@@ -14,9 +14,9 @@ from vision.outcome.summary import Moved
 from vision.pieces import Placed
 from vision.puck import Located
 from vision.reasons import Reason, Why
+from vision.tuning import TUNING
 
-_SAME = 0.08  # share of a charged pawn that may differ although nothing happened to it
-_KEPT, _DROPPED = 0.75, 0.5  # how sure either can be: a puck that lies askew is for people to judge
+_T = TUNING.outcome.charges
 
 
 def charges(
@@ -42,21 +42,21 @@ def charges(
         if not placed.piece.charged or placed.pose.lying or (change is not None and change.pose is None):
             continue
         share, seen = share_changed(unlike[0], covered(camera, crop, placed.piece, placed.pose), unlike[1])
-        if change is None and share < _SAME and seen > 0.5:
-            case.doubt(Reason(Why.DROPPED, name), _KEPT + (1.0 - _KEPT) * seen)
+        if change is None and share < _T.same and seen > 0.5:
+            case.doubt(Reason(Why.DROPPED, name), _T.kept + (1.0 - _T.kept) * seen)
             continue
         appearance = appearance_of(case, found, before, after, pieces, [placed])
         near = placed.pose.x, placed.pose.y
         bare = Search(appearance, replace(placed.piece, charged=False), placed.pose, near)
         stands, lies = bare.by_colour(lying=False), bare.by_colour(lying=True)
         if Search(appearance, placed.piece, placed.pose, near).by_picture().score > max(stands.score, lies.score):
-            case.doubt(Reason(Why.DROPPED, name), _KEPT)
+            case.doubt(Reason(Why.DROPPED, name), _T.kept)
             continue
         if change is not None and lies.score > stands.score:
-            case.doubt(Reason(Why.FELL, name), _KEPT)
+            case.doubt(Reason(Why.FELL, name), _T.kept)
             continue
         lost.append(name)
-        case.doubt(Reason(Why.DROPPED, name), _DROPPED)
+        case.doubt(Reason(Why.DROPPED, name), _T.dropped)
         if change is not None:
             changes[name] = replace(change, pose=stands.pose, fell=False)
     return list(changes.values()), tuple(lost)

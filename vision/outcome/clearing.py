@@ -8,13 +8,9 @@ import numpy as np
 from vision.arrays import Floats, Image, Mask, linear
 from vision.pieces import hue
 from vision.puck import alpha_matte, patched
+from vision.tuning import TUNING
 
-_ADDED = 0.1  # of a light's own brightness, to all its colours: where one is hardly there, noise is all that it tells
-_LIKE, _SHINE = 0.35, 0.4  # how unlike the hues of what is the puck may be to its own, and how much lighter it may be
-_SHADE = (-1.4, 0.2)  # how much darker or lighter, logarithmic, a table in the puck's shadow is
-_SAME = 0.25  # how unlike its hues may be then
-_LIT = 1.3  # of the table's light: no table is brighter than before by more
-_LEFT, _LEAST = 0.12, 0.012  # light that no mixture of puck and table leaves: of the puck's, and at least
+_T = TUNING.outcome.clearing
 _SPECK = np.ones((3, 3), np.uint8)
 
 
@@ -30,12 +26,12 @@ def without_puck(picture: Image, other: Image, mask: Image, colour: Floats) -> I
     box = slice(y, y + h), slice(x, x + w)
     light, behind = linear(picture[box]), linear(other[box])
     alpha, left = alpha_matte(light, colour, behind)
-    bright = np.maximum(light - alpha[..., None] * colour - _LIT * behind, 0.0).mean(axis=-1)
+    bright = np.maximum(light - alpha[..., None] * colour - _T.lit * behind, 0.0).mean(axis=-1)
     here, there, own = (_looks(each) for each in (light, behind, np.asarray(colour, float)))
-    puck = (np.hypot(*np.moveaxis(here[..., 1:] - own[1:], -1, 0)) < _LIKE) & (here[..., 0] < own[0] + _SHINE)
+    puck = (np.hypot(*np.moveaxis(here[..., 1:] - own[1:], -1, 0)) < _T.like) & (here[..., 0] < own[0] + _T.shine)
     off = here - there
-    mixed = (np.maximum(left, bright) < _LEFT * float(colour.max()) + _LEAST) & (off[..., 0] > _SHADE[0])
-    table = (off[..., 0] > _SHADE[0]) & (off[..., 0] < _SHADE[1]) & (np.hypot(off[..., 1], off[..., 2]) < _SAME)
+    mixed = (np.maximum(left, bright) < _T.left * float(colour.max()) + _T.least) & (off[..., 0] > _T.shade[0])
+    table = (off[..., 0] > _T.shade[0]) & (off[..., 0] < _T.shade[1]) & (np.hypot(off[..., 1], off[..., 2]) < _T.same)
     piece: Mask = cv2.morphologyEx((~puck & ~table & ~mixed).astype(np.uint8), cv2.MORPH_OPEN, _SPECK) > 0
     out = mask.copy()
     out[box][piece] = 0
@@ -44,4 +40,4 @@ def without_puck(picture: Image, other: Image, mask: Image, colour: Floats) -> I
 
 def _looks(light: Floats) -> Floats:
     """Luma and two hues (…, 3), logarithmic, of linear BGR light (…, 3)."""
-    return hue(light + _ADDED * light.mean(axis=-1, keepdims=True))
+    return hue(light + _T.added * light.mean(axis=-1, keepdims=True))

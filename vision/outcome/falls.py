@@ -18,22 +18,13 @@ from vision.pictures import Crop, crop_around
 from vision.pieces import fill, outline
 from vision.pose import Pose
 from vision.setup import Piece
+from vision.tuning import TUNING
 
-_PROFILE = ((0.0, 1.0), (0.26, 0.76), (0.51, 0.63), (0.74, 0.7), (1.0, 0.8))
-"""A turned pawn: radius at a height, as shares of its base's radius and of its height."""
+_T = TUNING.outcome.falls
 _ANGLE = np.linspace(0.0, 2.0 * np.pi, 20, endpoint=False)
 _RING = np.column_stack([np.cos(_ANGLE), np.sin(_ANGLE)])
 _TURNS = np.deg2rad(np.arange(0.0, 360.0, 22.5))
-_TRIES = 4  # of the directions that are looked at more closely
-_STEP, _TURN = 3.0, np.deg2rad(9.0)  # mm and rad: the first steps of the search
-_TAKEN = -2.0  # log odds of a pawn where another one is seen
-_FEW = 20  # pixels that tell nothing
-_SHIFTED = 0.3  # of an edge's step may be left where a picture is laid over another
 _BORDER = cv2.BORDER_REPLICATE  # what is beyond the window looks like its border
-_RIM = 2.0  # px of a picture 1280 wide
-_HALF = float(np.log(2.0))
-# shares of a standing pawn's pixels that look as before: of its sides, and of its top, whose lines may have turned
-_AGAIN, _TOP = 0.95, 0.5
 
 
 @dataclass(frozen=True)
@@ -49,7 +40,7 @@ def body(camera: Camera, crop: Crop, piece: Piece, pose: Pose) -> Mask:
     check()
     radius, height = piece.dims[0] / 2, piece.dims[2]
     rings = []
-    for share, wide in _PROFILE:
+    for share, wide in _T.profile:
         if pose.lying:
             axis = np.array([np.cos(pose.turn), np.sin(pose.turn), 0.0])
             side = np.array([-axis[1], axis[0], 0.0])
@@ -68,13 +59,13 @@ def body(camera: Camera, crop: Crop, piece: Piece, pose: Pose) -> Mask:
 
 def rim_of(own: Mask, unit: float) -> Mask:
     """The rim of a pawn: it may look larger than it is, be of another shape, or was found beside its place."""
-    side = 2 * round(_RIM * unit) + 1
+    side = 2 * round(_T.rim * unit) + 1
     return np.asarray(cv2.dilate(own.astype(np.uint8), np.ones((side, side), np.uint8)) > 0) & ~own
 
 
 def worth(odds: Floats, own: Mask, rim: Mask) -> float:
     """The log odds of a pawn that has its `own` pixels for sure, and of those at its `rim` each as likely as not."""
-    return float(odds[own].sum() + (np.logaddexp(0.0, odds[rim]) - _HALF).sum())
+    return float(odds[own].sum() + (np.logaddexp(0.0, odds[rim]) - _T.half).sum())
 
 
 def halved(image: Floats) -> Floats:
@@ -88,7 +79,7 @@ class Stamp:
     def __init__(self, camera: Camera, pose: Pose, mask: Mask) -> None:
         self._camera, self._pose = camera, pose
         rows, columns = np.nonzero(mask)
-        self.seen = len(rows) >= _FEW and min(np.ptp(rows), np.ptp(columns)) > 0
+        self.seen = len(rows) >= _T.few and min(np.ptp(rows), np.ptp(columns)) > 0
         """Whether there is enough of it."""
         if self.seen:
             self._box = slice(rows.min(), rows.max() + 1), slice(columns.min(), columns.max() + 1)
@@ -109,7 +100,7 @@ class Stamp:
 def climbed(value: Callable[[Pose], float], pose: Pose) -> tuple[Pose, float]:
     """The best pose that a pattern search comes to from this one, and its value."""
     best, most = pose, value(pose)
-    step, turn = _STEP, _TURN if pose.lying else 0.0
+    step, turn = _T.step, _T.turn if pose.lying else 0.0
     while step > 0.6:
         ways = [(step, 0.0, 0.0), (-step, 0.0, 0.0), (0.0, step, 0.0), (0.0, -step, 0.0)]
         ways += [(0.0, 0.0, turn), (0.0, 0.0, -turn)] if turn else []
@@ -136,7 +127,7 @@ class Search:
         self._painted = self._window.painted(palette)
         taken = np.zeros_like(appearance.lay) if taken is None else taken
         self._taken = taken[self._window.box]
-        self._odds = np.where(self._taken, _TAKEN, self._painted - self._window.table).astype(np.float32)
+        self._odds = np.where(self._taken, _T.taken, self._painted - self._window.table).astype(np.float32)
         self._size = piece.dims[0] * piece.dims[2] * appearance.camera.scale(*near) ** 2
 
     def by_colour(self, *, lying: bool) -> Fit:
@@ -153,7 +144,7 @@ class Search:
             row, column = np.unravel_index(int(sums.argmax()), sums.shape)
             tried.append((float(sums.max()), stamp.pose(int(row), int(column))))
         tried.sort(key=lambda each: -each[0])
-        fits = [self._refined(pose) for _, pose in tried[:_TRIES]]
+        fits = [self._refined(pose) for _, pose in tried[: _T.tries]]
         return max(fits, key=lambda fit: fit.score, default=Fit(Pose(*self._near, 0.0, lying), 0.0))
 
     def _refined(self, pose: Pose) -> Fit:
@@ -178,7 +169,7 @@ class Search:
         seen_before = ~appearance.lay[part.y0 : part.y1, part.x0 : part.x1]
         rim = rim_of(own, camera.unit) & seen_before
         own &= seen_before
-        if own.sum() < _FEW or min(np.subtract(self._odds.shape, patch.shape[:2])) < 1:
+        if own.sum() < _T.few or min(np.subtract(self._odds.shape, patch.shape[:2])) < 1:
             return Fit(old, 0.0)
         error = cv2.matchTemplate(self._window.new, patch, cv2.TM_SQDIFF, mask=np.dstack([own.astype(np.float32)] * 3))
         row, column = np.unravel_index(int(np.argmin(error)), error.shape)
@@ -186,7 +177,7 @@ class Search:
         there = camera.project(np.array([old.x, old.y, 0.0])) + shift
         best = camera.on_plane(there)
         ring = np.column_stack([_RING * piece.dims[0] / 2 + [old.x, old.y], np.full(len(_RING), piece.dims[2])])
-        again = np.where(fill(camera.project(ring), seen) > 0, _TOP, _AGAIN)
+        again = np.where(fill(camera.project(ring), seen) > 0, _T.top, _T.again)
         laid = _Laid(self, patch, own, rim, again, corner)
         value = laid.odds(best)
         step = 0.8
@@ -211,7 +202,7 @@ class _Laid:
         self._origin = [search._window.crop.x0, search._window.crop.y0]
         self._patch, self._own, self._rim, self._again = patch, own, rim, again
         steps = np.gradient(patch.mean(axis=2))
-        self._edges = _SHIFTED * np.hypot(*steps)[..., None]
+        self._edges = _T.shifted * np.hypot(*steps)[..., None]
         old = search._old
         self._box = np.array([[old.x + i, old.y + j, z] for i in (-8, 8) for j in (-8, 8) for z in (0.0, 35.0)])
         self._from = np.column_stack([self._camera.project(self._box) - corner, np.ones(len(self._box))])
@@ -233,5 +224,5 @@ class _Laid:
         off[..., 0] -= np.median(off[..., 0][self._own])  # the light is another where it slid to
         same = density(off, np.hypot(layers[..., :3], self._edges))
         odds = np.log(self._again * same + (1.0 - self._again) * np.exp(painted)) - table
-        odds = np.where(taken > 0.0, _TAKEN, odds)
+        odds = np.where(taken > 0.0, _T.taken, odds)
         return worth(odds, self._own, self._rim)

@@ -13,12 +13,11 @@ import numpy as np
 from vision.arrays import Floats
 from vision.pieces import Placed
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, Piece
+from vision.tuning import TUNING
 
-# of wood against wood the restitution, on a table the friction, and the piece's mass by that of one of the puck's wood
-_BOUNCES, _FRICTIONS, _MASSES = (0.2, 0.5, 0.8), (0.1, 0.2, 0.4), (0.5, 1.0, 2.0)
-_BOUNCE, _FRICTION, _MASS = np.array(list(product(_BOUNCES, _FRICTIONS, _MASSES))).T
+_T = TUNING.outcome.knocks
+_BOUNCE, _FRICTION, _MASS = np.array(list(product(_T.bounces, _T.frictions, _T.masses))).T
 _DRAG = 9810.0 * _FRICTION  # mm/s^2
-_PAWN = 0.81  # of the cylinder around it that a turned pawn fills
 WORLDS = np.array([math.prod(each) for each in product((0.25, 0.5, 0.25), repeat=3)])
 """How likely each of the worlds is: the middle ones are the usual, those at the ends the utmost that there is."""
 
@@ -26,7 +25,7 @@ WORLDS = np.array([math.prod(each) for each in product((0.25, 0.5, 0.25), repeat
 def share(piece: Piece) -> Floats:
     """The puck's mass by the piece's, in each world: of the speed that a knock takes from the puck it gets so much."""
     length, width, height = piece.dims
-    filled = (_PAWN if piece.type == "pawn" else 1.0) * (math.pi / 4.0 if piece.round else 1.0)
+    filled = (_T.pawn if piece.type == "pawn" else 1.0) * (math.pi / 4.0 if piece.round else 1.0)
     return np.asarray(math.pi * PUCK_RADIUS**2 * PUCK_HEIGHT / (_MASS * filled * length * width * height))
 
 

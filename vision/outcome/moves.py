@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 import numpy as np
 
@@ -23,26 +24,11 @@ from vision.pose import Pose
 from vision.puck import Located, patched, silhouette
 from vision.reasons import Reason, Why
 from vision.setup import PUCK_RADIUS, Piece, Setup
+from vision.tuning import TUNING
 from vision.verdict import margin
 
-# mm from a piece's side to the place of what may have pushed it: from a pawn's middle 60 (LG-D4)
-_PUSHED_FROM = 50.0
-BESIDE = 12.0  # mm between the path and a piece within which it may have been touched
-_FEW_PIXELS, _LEFT = 12, 16.0  # changed pixels on an unmoved piece; grey levels that a push may leave unexplained
-_IN_PLACE = 3.0  # mm within which a pawn that looks as before has not moved
-_ALONG, _TURNED = 10.0, np.deg2rad(15.0)  # one that lies, along itself and turned: its two ends look much alike
-_SHADED = 0.95  # how sure one that lies has not moved if it looks different and is found in its place
-# how sure it is what became of one that lay and is not found again, or was taken to lie and did not
-_AS_TAKEN = 0.7
-# how much likelier what is seen is without a pawn's top than with it, below which its lines are read
-_READ = 0.3
-_PLAINLY = 0.95  # how sure it is that a pawn fell, from which on it does not matter what hides where it stood
-_HARDLY, _STANDS = 0.05, 0.2  # share of a pawn seen before, from which on that tells something; how well it fits after
-_SEEN = 0.35  # share of a pawn that the puck must leave in sight
-_LEAST_LUMP = 0.35  # of a pawn's pixels, to be looked at
-_CHANGED = 0.3  # share of a pawn's upper part that differs, from which on it moved
-_PARTLY = 0.1  # and if a pawn moved plainly that may have pushed it
-_AROUND, _MUCH = 14.0, 0.4  # mm around one that stands in place, and of a pawn's pixels that differ there if it fell
+_T = TUNING.outcome.moves
+BESIDE: Final = _T.beside
 
 
 def under_puck(case: Case, found: Located) -> Mask:
@@ -155,13 +141,13 @@ def changed_pawns(
     for placed in pawns:
         if _carried(case, placed) and placed not in unlike:
             uncovered |= covered(camera, crop, placed.piece, placed.pose, camera.unit)
-    least = 0 if not gone else pawn_pixels(case, gone[0].placed.piece, _LEAST_LUMP)
+    least = 0 if not gone else pawn_pixels(case, gone[0].placed.piece, _T.least_lump)
     again = found_again(appearance, stayed, gone, come & ~uncovered, least, uncovered)
     outcomes = [_top_looked_for(each, before, after, pieces) for each in again]
     lamp = lamp_of(before, pieces)
     scenery_now = [(m.placed.piece, m.pose) for m in moved if m.pose is not None]
     outcomes = with_past(appearance, lamp, shaped(appearance, lamp, outcomes, scenery_now))
-    plain = [e.placed for e in outcomes if e.seen and e.lies and e.sure > _PLAINLY and not e.lay]
+    plain = [e.placed for e in outcomes if e.seen and e.lies and e.sure > _T.plainly and not e.lay]
     for placed in hidden_ones:
         if placed not in plain:
             case.doubt(Reason(Why.PUCK_HIDES, placed.piece.id), 0.8)
@@ -170,7 +156,7 @@ def changed_pawns(
         if not in_place(each) or not (each.seen or i < len(stayed)):
             moved.append(_what_became(case, each, found))
         elif lay:
-            case.doubt_outcome(Reason(Why.MOVED, name), _SHADED)
+            case.doubt_outcome(Reason(Why.MOVED, name), _T.shaded)
         else:  # a shadow, the puck beside it, or a push of less than is looked for here
             case.doubt_outcome(Reason(Why.FELL, name), each.sure)
     return moved
@@ -191,25 +177,27 @@ def _unlike(
         part = upper_part(camera, crop, placed.piece, placed.pose)
         share, seen = share_changed(difference, part, _before(case, found, placed.pose))
         if _carried(case, placed):
-            hides = share_changed(difference, part, _lies(case, found))[1] < _SEEN  # not that it lay on top
-            hides |= seen < _HARDLY and (placed.pose.lying or finders[1].score(placed.piece, placed.pose) < _STANDS)
+            hides = share_changed(difference, part, _lies(case, found))[1] < _T.seen  # not that it lay on top
+            hides |= seen < _T.hardly and (placed.pose.lying or finders[1].score(placed.piece, placed.pose) < _T.stands)
         else:
-            hides = seen < _SEEN
+            hides = seen < _T.seen
         if hides:
             hidden.append(placed)
         shares.append((placed, share))
-    plainly = [placed for placed, share in shares if share >= _CHANGED]
+    plainly = [placed for placed, share in shares if share >= _T.changed]
 
     def differs(placed: Placed, share: float) -> bool:
         if _near(placed, plainly):  # where one stood that was pushed over, the one that pushed it may lie now
-            return share >= _PARTLY
+            return share >= _T.partly
         if _carried(case, placed):  # around it the puck's shadow has gone
-            return share >= _CHANGED
-        if share >= _PARTLY and _lost_its_lines(finders, placed, pawns):
+            return share >= _T.changed
+        if share >= _T.partly and _lost_its_lines(finders, placed, pawns):
             return True
-        around = covered(camera, crop, placed.piece, placed.pose, _AROUND * camera.scale(placed.pose.x, placed.pose.y))
+        around = covered(
+            camera, crop, placed.piece, placed.pose, _T.around * camera.scale(placed.pose.x, placed.pose.y)
+        )
         around &= ~covered(camera, crop, placed.piece, placed.pose)
-        return share >= _CHANGED or int(come[around].sum()) > pawn_pixels(case, placed.piece, _MUCH)
+        return share >= _T.changed or int(come[around].sum()) > pawn_pixels(case, placed.piece, _T.much)
 
     return [placed for placed, share in shares if differs(placed, share)], hidden
 
@@ -217,7 +205,7 @@ def _unlike(
 def _lost_its_lines(finders: tuple[Finder, Finder], placed: Placed, pawns: Sequence[Placed]) -> bool:
     """Whether the lines on a pawn's top were read before and are not there afterwards."""
     before, after = (lines_missing(finder, placed, pawns, placed.pose) for finder in finders)
-    return before < _READ and after > 1.0 / _READ
+    return before < _T.read and after > 1.0 / _T.read
 
 
 def _carried(case: Case, placed: Placed) -> bool:
@@ -229,7 +217,7 @@ def _top_looked_for(gone: PieceOutcome, before: Finder, after: Finder, pieces: S
     """The same, and how likely it is that its top is where it would stand; what was not read before tells nothing."""
     placed = gone.placed
     unread = lines_missing(before, placed, pieces, placed.pose)
-    topless = lines_missing(after, placed, pieces, gone.standing.pose) if unread < _READ else 1.0
+    topless = lines_missing(after, placed, pieces, gone.standing.pose) if unread < _T.read else 1.0
     return replace(gone, unread=unread, topless=topless)
 
 
@@ -238,11 +226,11 @@ def in_place(each: PieceOutcome) -> bool:
     old, new = each.placed.pose, each.pose
     off = np.array([new.x - old.x, new.y - old.y])
     if not old.lying:
-        return not each.lies and float(np.hypot(*off)) <= _IN_PLACE
+        return not each.lies and float(np.hypot(*off)) <= _T.in_place
     axis = np.array([np.cos(old.turn), np.sin(old.turn)])
     along, across = abs(off @ axis), abs(off @ [-axis[1], axis[0]])
-    turned = abs(np.sin(new.turn - old.turn)) > np.sin(_TURNED)
-    return bool(each.seen and along <= _ALONG and across <= _IN_PLACE and not turned)
+    turned = abs(np.sin(new.turn - old.turn)) > np.sin(_T.turned)
+    return bool(each.seen and along <= _T.along and across <= _T.in_place and not turned)
 
 
 def left_alone(
@@ -275,18 +263,18 @@ def _near(placed: Placed, others: Sequence[Placed]) -> bool:
 
 def _pushes(pose: Pose, placed: Placed) -> bool:
     """Whether what is or was at a pose may have pushed a piece: barriers are long, and are struck at their ends too."""
-    return puck_gap(placed.piece, placed.pose, pose.x, pose.y)[0] + PUCK_RADIUS < _PUSHED_FROM
+    return puck_gap(placed.piece, placed.pose, pose.x, pose.y)[0] + PUCK_RADIUS < _T.pushed_from
 
 
 def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: Finder, difference: Mask) -> list[Moved]:
     """An obstacle or barrier that something pushed."""
     camera, crop, piece = case.film.camera, case.film.crop, placed.piece
-    if int((difference & covered(camera, crop, piece, placed.pose, 2.0)).sum()) < _FEW_PIXELS:
+    if int((difference & covered(camera, crop, piece, placed.pose, 2.0)).sum()) < _T.few_pixels:
         return []
     push = pushed(camera, crop, before.picture, after.picture, piece, placed.pose)
     if push is None:
         return []
-    sure = margin(push.left, _LEFT, 3.0, 0.5)
+    sure = margin(push.left, _T.left, 3.0, 0.5)
     case.doubt_outcome(Reason(Why.MOVED, piece.id), sure)
     return [Moved(placed, push.pose, False, sure, _when(case, placed, found))]
 
@@ -296,12 +284,12 @@ def _what_became(case: Case, gone: PieceOutcome, found: Located) -> Moved:
     t, lay, seen = _when(case, placed, found), gone.lay, gone.seen or gone.low_contrast
     fell = not lay and (gone.lies or not seen)
     if lay:
-        sure = gone.before if gone.seen else _AS_TAKEN
+        sure = gone.before if gone.seen else _T.as_taken
         case.doubt_outcome(Reason(Why.MOVED, name), sure)
     else:
         sure = min(gone.sure, gone.before) if fell else gone.sure
         if placed.pose.lying:  # what was taken for one that lies may be another thing altogether
-            sure = min(sure, _AS_TAKEN)
+            sure = min(sure, _T.as_taken)
         if seen:
             case.doubt_outcome(Reason(Why.FELL, name), sure)
     pose = _base_first(gone.pose, placed.pose) if gone.lies and not lay else gone.pose

@@ -17,26 +17,9 @@ from vision.outcome.shading import Shape, shape_of
 from vision.pieces import Lamp, Placed
 from vision.pose import Pose
 from vision.setup import Piece
+from vision.tuning import TUNING
 
-_FOUND = 0.6  # log odds a pixel from which on a pawn is found
-# how fast belief grows with the difference of two fits: where they were less than 0.6 apart the better one was wrong
-# now and then
-_CERTAINTY = 3.0
-_FAINT, _NOWHERE = 0.35, -0.3  # log odds a pixel of one that is hardly seen and lies, and of one that stands nowhere
-_FAINTLY, _GONE = 0.92, 0.5  # how sure it is that such a one fell, and any other that is gone
-_PLAIN = 0.95  # how sure it is what became of one that need not be looked for again
-_FEW = 3  # pawns of which all orders are tried
-_RATHER = 2.0  # log odds a pixel that one which stands where a mate stood is that mate itself
-# log odds that a pawn lay, or stood, as it was taken to: if somebody has said so or its lines are seen; and else. They
-# are not seen where what is seen is so many times likelier without its top
-_TOLD, _TAKEN, _UNREAD = 6.0, 0.85, 15.0
-_LINED = (
-    0.1  # how much likelier what is seen is without a pawn's top than with it, below which its lines are seen there
-)
-_TUMBLED = 5.0  # log odds that one which is found so far away that it was knocked there lies
-_NOT_IT = -1.0  # log odds a pixel of its colours, below which another thing has a pawn's shape
-_NEVER = -99.0  # log odds that one which lay stands up
-_FLIES = 400.0  # mm that a pawn may be knocked
+_T = TUNING.outcome.piece_outcomes
 
 
 @dataclass(frozen=True)
@@ -66,17 +49,17 @@ class PieceOutcome:
     @property
     def seen(self) -> bool:
         """Whether it was found again."""
-        return self.score >= _FOUND
+        return self.score >= _T.found
 
     @property
     def firm(self) -> bool:
         """Whether it stands where the lines on its top are seen."""
-        return self.seen and not self.lies and self.topless < _LINED
+        return self.seen and not self.lies and self.topless < _T.lined
 
     @property
     def low_contrast(self) -> bool:
         """Whether it was not, but lies where its shape tells; or its colours a little, and it surely stands nowhere."""
-        hardly = self.lying.score >= _FAINT and self.standing.score < _NOWHERE
+        hardly = self.lying.score >= _T.faint and self.standing.score < _T.nowhere
         return not self.seen and self.lies and (hardly or self._shaped)
 
     @property
@@ -88,19 +71,19 @@ class PieceOutcome:
     def sure(self) -> float:
         """The belief (0 to 1) that it `lies` or its contrary; where it is not seen, that it fell."""
         if not (self.seen or self.low_contrast):
-            return _GONE
+            return _T.gone
         # lines that are not seen where it slid or turned to do not make it lie, but they make that likelier
         unlined = max(math.log(self.topless), 0.0)
         odds = abs(self._odds) + (unlined if self.lies else -unlined)
-        sure = 1.0 / (1.0 + math.exp(-min(odds, _CERTAINTY * self.besides)))
-        return sure if self.seen else min(sure, _FAINTLY)
+        sure = 1.0 / (1.0 + math.exp(-min(odds, _T.certainty * self.besides)))
+        return sure if self.seen else min(sure, _T.faintly)
 
     @property
     def pose(self) -> Pose:
         """Where it is and how."""
         if not self.lies:
             return self.standing.pose
-        return self.shape.pose if self.shape and self._shaped and self.lying.score < _FOUND else self.lying.pose
+        return self.shape.pose if self.shape and self._shaped and self.lying.score < _T.found else self.lying.pose
 
     @property
     def lay(self) -> bool:
@@ -117,15 +100,15 @@ class PieceOutcome:
         """The log odds that it lay before."""
         place, lying = self.placed.piece.place, self.placed.pose.lying
         told = place is not None and place.lying == lying
-        prior = _TOLD if told or not (lying or self.unread > _UNREAD) else _TAKEN
+        prior = _T.told if told or not (lying or self.unread > _T.unread) else _T.taken
         return (prior if lying else -prior) + (0.0 if self.past is None else self.past.odds)
 
     @property
     def _odds(self) -> float:
         """The log odds that it lies; its lines, if they are seen, are no others', and none slides far."""
         by_shape = 0.0 if self.shape is None else self.shape.odds
-        by_way = _TUMBLED if self.standing.pose.apart(self.placed.pose) > REACH else 0.0
-        by_fit = _CERTAINTY * (self.lying.score - self.standing.score)
+        by_way = _T.tumbled if self.standing.pose.apart(self.placed.pose) > REACH else 0.0
+        by_fit = _T.certainty * (self.lying.score - self.standing.score)
         return by_fit + by_shape + by_way + min(math.log(self.topless), 0.0)
 
     @property
@@ -149,7 +132,7 @@ def looked_for(
 def _seen_near(appearance: Appearance, placed: Placed, near: tuple[float, float], taken: Mask | None) -> PieceOutcome:
     """The same of what is seen in one window."""
     search = Search(appearance, placed.piece, placed.pose, near, taken)
-    standing = Fit(placed.pose, _NEVER) if placed.pose.lying else search.by_picture()
+    standing = Fit(placed.pose, _T.never) if placed.pose.lying else search.by_picture()
     return PieceOutcome(placed, standing, search.by_colour(lying=True))
 
 
@@ -173,7 +156,7 @@ def found_again(
     `uncovered`. At last each that is not plain is weighed again where no mate lies.
     """
     firm, rest = [each for each in gone if each.firm], [each for each in gone if not each.firm]
-    orders = permutations(rest) if len(rest) <= _FEW else [tuple(sorted(rest, key=lambda each: -each.score))]
+    orders = permutations(rest) if len(rest) <= _T.few else [tuple(sorted(rest, key=lambda each: -each.score))]
     tried = [_in_turn(appearance, [*stayed, *firm, *order], uncovered) for order in orders]
     out, taken = max(tried, key=lambda each: _together(each[0]))
     out = [_weighed(each, out, [other for other, _ in tried]) for each in out]
@@ -195,7 +178,7 @@ def _together(gone: Sequence[PieceOutcome]) -> float:
         own, *left = (each.pose.apart(other.placed.pose) for other in (each, *(o for o in gone if o is not each)))
         return each.seen and not each.lies and min(left, default=math.inf) < min(own, each.placed.piece.dims[0])
 
-    return sum(each.score - _RATHER * exchanged(each) for each in gone)
+    return sum(each.score - _T.rather * exchanged(each) for each in gone)
 
 
 def _weighed(each: PieceOutcome, out: Sequence[PieceOutcome], tried: Sequence[Sequence[PieceOutcome]]) -> PieceOutcome:
@@ -220,14 +203,14 @@ def shaped(
     for i, each in enumerate(gone):
         old = each.placed.pose
         afar = each.seen and each.pose.apart(old) > REACH
-        if old.lying or afar or each.topless < _LINED or (each.seen and each.sure >= _PLAIN):
+        if old.lying or afar or each.topless < _T.lined or (each.seen and each.sure >= _T.plain):
             continue
         found = (other for other in out if other.placed is not each.placed and (other.seen or other.low_contrast))
         mates = [(other.placed.piece, other.pose) for other in found]
         shape = shape_of(appearance, lamp, each.placed, [*mates, *pushed])
         if (
             shape is not None
-            and Search(appearance, each.placed.piece, old, (old.x, old.y)).coloured(shape.pose) > _NOT_IT
+            and Search(appearance, each.placed.piece, old, (old.x, old.y)).coloured(shape.pose) > _T.not_it
         ):
             out[i] = replace(each, shape=shape)
     return out
@@ -240,7 +223,7 @@ def with_past(appearance: Appearance, lamp: Lamp | None, gone: Sequence[PieceOut
     )
 
     def told(each: PieceOutcome) -> PieceOutcome:
-        if each.before > _PLAIN:
+        if each.before > _T.plain:
             return each
         others = [(other.placed.piece, other.placed.pose) for other in gone if other is not each]
         return replace(each, past=shape_of(back, lamp, each.placed, others))
@@ -252,7 +235,7 @@ def _by_itself(
     appearance: Appearance, gone: PieceOutcome, others: Sequence[PieceOutcome], uncovered: Mask
 ) -> PieceOutcome:
     """The same pawn, weighed against what else may have become of it where none of the others is."""
-    if not gone.seen or gone.sure > _PLAIN or not others:
+    if not gone.seen or gone.sure > _T.plain or not others:
         return gone
     taken = np.logical_or.reduce([uncovered, *(_cover(appearance, other) for other in others)])
     old = gone.placed.pose
@@ -277,7 +260,7 @@ def _afar(appearance: Appearance, gone: PieceOutcome, come: Sequence[Lump], take
     old = gone.placed.pose
     places = [centre_of(appearance.camera, appearance.crop, lump.mask, 10.0) for lump in come]
     for at in sorted(places, key=lambda at: float(np.hypot(at[0] - old.x, at[1] - old.y))):
-        if np.hypot(at[0] - old.x, at[1] - old.y) > _FLIES:
+        if np.hypot(at[0] - old.x, at[1] - old.y) > _T.flies:
             break
         other = looked_for(appearance, gone.placed, (float(at[0]), float(at[1])), taken)
         if other.seen:

@@ -20,15 +20,11 @@ from vision.pieces import Finder, Lamp, Placed, fill, shadow
 from vision.pose import Pose
 from vision.puck import Located
 from vision.reasons import Reason, Why
+from vision.tuning import TUNING
 from vision.verdict import Touch
 
 _ELSE = Reason(Why.ANOTHER_CHANGE)
-_NO_SHADOW = 0.45  # how sure it is that nothing counts of what no shadow explains
-_SHADOW = 70.0  # mm from a moved pawn within which its shadow falls
-# the score below which a pawn may be another thing, and in pawns what is more than shadows differ from those expected:
-# of 26 films with white pawns that fell it was at most 0.4 in hard light, 1.15 in soft light; 2.2 and 3.0 in the two in
-# which one was not found where it had stood
-_HARDLY, _LARGE = 0.45, 1.6
+_T = TUNING.outcome.residual_changes
 _SOFT = np.ones((15, 15), np.uint8)  # pixels by which a shadow may be softer or fall elsewhere than it should
 
 
@@ -65,8 +61,8 @@ def residual_changes(
             doubt = case.doubt_outcome if touches else case.doubt  # in a move it may be the one touch that counts
             doubt(Reason(Why.MOVED, owner.piece.id), 0.9)
         else:
-            case.doubt(_ELSE, _NO_SHADOW)
-    plain = {each.piece.id for each in pieces if each.score > _HARDLY}
+            case.doubt(_ELSE, _T.no_shadow)
+    plain = {each.piece.id for each in pieces if each.score > _T.hardly}
     if any(piece.type == "pawn" and piece.id not in plain for piece in case.setup.pieces):
         _doubt_the_unseen(case, difference, known, found, pieces, moved, lamp_of(before, pieces))
 
@@ -95,11 +91,11 @@ def _doubt_the_unseen(
     cast = [fill(shadow(camera, piece, pose, lamp), crop) for piece, pose in stood] if lamp is not None else []
     pawn = next(piece for piece in case.setup.pieces if piece.type == "pawn")
     beside = cv2.dilate(np.any(cast, axis=0).astype(np.uint8), _SOFT) > 0 if cast else np.zeros_like(known)
-    for lump in lumps(difference, known | beside, pawn_pixels(case, pawn, _LARGE)):
+    for lump in lumps(difference, known | beside, pawn_pixels(case, pawn, _T.large)):
         at = centre_of(camera, crop, lump.mask, 8.0)
-        cast_by_one = lamp is None and any(_from(at, m) < _SHADOW for m in moved)
+        cast_by_one = lamp is None and any(_from(at, m) < _T.shadow for m in moved)
         if _on_the_area(case, at) and not cast_by_one and _owner(lump, pieces, case.film) is None:
-            case.doubt(_ELSE, _NO_SHADOW)
+            case.doubt(_ELSE, _T.no_shadow)
 
 
 def _on_the_area(case: Case, at: Floats) -> bool:

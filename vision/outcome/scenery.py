@@ -17,17 +17,10 @@ from vision.camera import Camera
 from vision.pictures import Crop
 from vision.pose import Pose
 from vision.setup import Piece
+from vision.tuning import TUNING
 
-_EACH = 1.3  # mm between the points that are compared
-_RIM = 1.5  # mm around the top that are compared as well: they hold the edge from outside
-_REACH, _STRIDE = 45.0, 3.0  # mm of a push that is looked for, and its coarse steps
+_T = TUNING.outcome.scenery
 _TURNS = np.deg2rad(np.arange(-48.0, 49.0, 8.0))
-_THIN = 5  # of the points one in so many is enough for the coarse steps
-_CAP = 60.0  # grey levels: what is farther off is something else
-_FINER, _TRIES = (2.0, 1.0, 0.5, 0.25, 0.12), 8  # mm, and how often each step may be made
-_RAD_PER_MM = 0.03
-_STAYED, _STAYED_TURN = 1.5, math.radians(2.5)  # mm and rad: no push
-_PLAINLY = 0.6  # of the misfit in place must be gone, or nothing was explained
 
 
 @dataclass(frozen=True)
@@ -49,26 +42,26 @@ def pushed(camera: Camera, crop: Crop, before: Image, after: Image, piece: Piece
 
     def misfit(moves: Floats, thin: int = 1) -> Floats:
         off = np.abs(seen(after, points[::thin], moves) - old[::thin])
-        return np.asarray(np.minimum(off, _CAP).mean(axis=(1, 2)))
+        return np.asarray(np.minimum(off, _T.cap).mean(axis=(1, 2)))
 
-    steps = np.arange(-_REACH, _REACH + 0.1, _STRIDE if piece.round else 2 * _STRIDE)
+    steps = np.arange(-_T.reach, _T.reach + 0.1, _T.stride if piece.round else 2 * _T.stride)
     turns = np.zeros(1) if piece.round else _TURNS
     coarse = np.stack(np.meshgrid(steps, steps, turns), axis=-1).reshape(-1, 3)
-    start = coarse[int(np.argmin(misfit(coarse, _THIN)))]
+    start = coarse[int(np.argmin(misfit(coarse, _T.thin)))]
     best = _finest(misfit, start, turns=not piece.round)
     there, left = misfit(np.stack([np.zeros(3), best]))
-    if math.hypot(best[0], best[1]) < _STAYED and abs(best[2]) < _STAYED_TURN:
+    if math.hypot(best[0], best[1]) < _T.stayed and abs(best[2]) < _T.stayed_turn:
         return None
-    return Push(pose.moved(*map(float, best)), float(left)) if left < _PLAINLY * there else None
+    return Push(pose.moved(*map(float, best)), float(left)) if left < _T.plainly * there else None
 
 
 def _finest(misfit: Callable[[Floats], Floats], start: Floats, *, turns: bool) -> Floats:
     """The move near `start` with the least misfit: of all neighbours the best, in ever smaller steps."""
     ways = np.array([(x, y, turn) for x in (-1, 0, 1) for y in (-1, 0, 1) for turn in ((-1, 0, 1) if turns else (0,))])
     best = start
-    for step in _FINER:
-        for _ in range(_TRIES):
-            around = best + ways * step * np.array([1.0, 1.0, _RAD_PER_MM])
+    for step in _T.finer:
+        for _ in range(_T.tries):
+            around = best + ways * step * np.array([1.0, 1.0, _T.rad_per_mm])
             better = around[int(np.argmin(misfit(around)))]
             if np.array_equal(better, best):
                 break
@@ -78,8 +71,8 @@ def _finest(misfit: Callable[[Floats], Floats], start: Floats, *, turns: bool) -
 
 def _top(piece: Piece) -> Floats:
     """Points (n, 2) mm on the top and a little around it, from its middle."""
-    a, b = (side / 2 + _RIM for side in piece.dims[:2])
-    x, y = np.meshgrid(np.arange(-a, a + 0.01, _EACH), np.arange(-b, b + 0.01, _EACH))
+    a, b = (side / 2 + _T.rim for side in piece.dims[:2])
+    x, y = np.meshgrid(np.arange(-a, a + 0.01, _T.each), np.arange(-b, b + 0.01, _T.each))
     points = np.stack([x.ravel(), y.ravel()], axis=-1)
     return points[np.hypot(*points.T) <= a] if piece.round else points
 

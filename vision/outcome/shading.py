@@ -23,25 +23,12 @@ from vision.pictures import Crop
 from vision.pieces import Finder, Lamp, Placed, fill, find_lamp, points, shadow
 from vision.pose import Pose
 from vision.setup import Piece
+from vision.tuning import TUNING
 
-_STRIPS = 4  # along a pawn, across which the light falls on it differently
-_NEAR_END, _FAR_END, _SHADOW = range(_STRIPS, _STRIPS + 3)
-_PARTS = _STRIPS + 3
-# logarithmic luma: how far a part is from being of one contrast, and how large contrasts usually are
-_UNEVEN, _USUAL = 0.12, 0.5
-_END = 0.5  # mm from the end of its axis, within which what is seen of a pawn is its end
-_RIM = 3.0  # px of a picture 1280 wide by which a shadow is softer than its outline
+_T = TUNING.outcome.shading
+_NEAR_END, _FAR_END, _SHADOW = range(_T.strips, _T.strips + 3)
+_PARTS = _T.strips + 3
 _TURNS = np.deg2rad(np.arange(0.0, 360.0, 22.5))
-_EACH, _TRIES, _APART = 2, 6, 6  # places a turn and in all that are looked at closer; px of half a picture between them
-_FEW = 4  # pixels of a part from which on it counts
-_CLEAREST = 5  # pieces whose shadows tell where the lamp is: one that was taken for another thing casts none
-# what tells of a pawn: how much it explains, a pixel of one seen from the side, and its share of what is seen there.
-# Of 170 that lay, and of which it was more, 162 lay within 6 mm of that place and none farther than 21; of 13 of which
-# it was less, 5 were 10 to 49 mm off
-_LEAST, _SHARE = 3.0, 0.5
-# of a pawn whose shadow nobody knows: a shadow alone explains nearly as much, and lies beside its pawn
-_UNLIT = 30.0
-_ALIKE, _STEEP, _MOST = 1.05, 30.0, 3.0  # see `Shape.odds`
 
 
 @dataclass(frozen=True)
@@ -69,15 +56,15 @@ class Shape:
 
         The ratio was above 1.1 of 166 of 169 pawns that lay, and at most 1.08 of 55 that stood.
         """
-        if self.told <= (_LEAST if self.lit else _UNLIT) or self.share <= _SHARE:
+        if self.told <= (_T.least if self.lit else _T.unlit) or self.share <= _T.share:
             return 0.0
-        return float(np.clip(_STEEP * (self.ratio - _ALIKE), -_MOST, _MOST))
+        return float(np.clip(_T.steep * (self.ratio - _T.alike), -_T.most, _T.most))
 
 
 def lamp_of(finder: Finder, pieces: Sequence[Placed]) -> Lamp | None:
     """The lamp whose shadows are seen beside those pieces that were found best."""
     standing = sorted((each for each in pieces if not each.pose.lying), key=lambda each: -each.score)
-    return find_lamp(finder, [(each.piece, each.pose) for each in standing[:_CLEAREST]])
+    return find_lamp(finder, [(each.piece, each.pose) for each in standing[: _T.clearest]])
 
 
 def shape_of(
@@ -111,16 +98,16 @@ def parts(camera: Camera, crop: Crop, piece: Piece, pose: Pose, lamp: Lamp | Non
         along = np.array([np.cos(pose.turn), np.sin(pose.turn)])
         off = camera.on_plane(pixels, radius) - [pose.x, pose.y]
         beyond = off @ along
-        end = np.where(beyond > length / 2 - _END, _FAR_END, np.where(beyond < _END - length / 2, _NEAR_END, -1))
+        end = np.where(beyond > length / 2 - _T.end, _FAR_END, np.where(beyond < _T.end - length / 2, _NEAR_END, -1))
     else:
         along = camera.place[:2] - [pose.x, pose.y]
         along = along / max(float(np.hypot(*along)), 1e-6)
         off = camera.on_plane(pixels, length / 2) - [pose.x, pose.y]
         corners = points(piece, pose)
-        top = corners[np.abs(corners[:, 2] - length) < _END]
+        top = corners[np.abs(corners[:, 2] - length) < _T.end]
         end = np.where(fill(camera.project(top), crop)[rows, columns] > 0, _FAR_END, -1)
     across = off @ np.array([-along[1], along[0]]) / radius
-    strip = np.clip((across + 1.0) / 2.0 * _STRIPS, 0, _STRIPS - 1).astype(np.int8)
+    strip = np.clip((across + 1.0) / 2.0 * _T.strips, 0, _T.strips - 1).astype(np.int8)
     out[rows, columns] = np.where(end < 0, strip, end)
     return out
 
@@ -152,12 +139,12 @@ class _Relief:
         self._contrast = np.where(seen, np.where(left, off, still), 0.0).astype(np.float32)
         self._seen = seen
         self.size = placed.piece.dims[0] * placed.piece.dims[2] * self._camera.scale(*self._near) ** 2
-        self.all = max(float((self._contrast**2).sum()) / (2.0 * _UNEVEN**2), 1e-6)
+        self.all = max(float((self._contrast**2).sum()) / (2.0 * _T.uneven**2), 1e-6)
         """What all that is seen there tells against bare table (nats)."""
 
     def best(self, *, lying: bool) -> tuple[Pose, float] | None:
         """The pose that explains most, and how much (nats)."""
-        tried = sorted(self._roughly(lying=lying), key=lambda each: -each[0])[:_TRIES]
+        tried = sorted(self._roughly(lying=lying), key=lambda each: -each[0])[: _T.tries]
         climbs = (climbed(self._told, pose) for _, pose in tried)
         return max(climbs, key=lambda each: each[1], default=None)
 
@@ -173,13 +160,13 @@ class _Relief:
             told = np.zeros(half.shape)
             for part in range(_PARTS):
                 mask = label == part
-                if mask.sum() >= _FEW:
+                if mask.sum() >= _T.few:
                     total, count = (4.0 * stamp.over(each, mask) for each in (half, free))
                     told += _explained(total, count, part == _SHADOW)
-            for _ in range(_EACH):
+            for _ in range(_T.each):
                 row, column = (int(each) for each in np.unravel_index(int(told.argmax()), told.shape))
                 yield float(told[row, column]), stamp.pose(row, column)
-                cv2.circle(told, (column, row), _APART, -np.inf, -1)
+                cv2.circle(told, (column, row), _T.apart, -np.inf, -1)
 
     def _told(self, pose: Pose) -> float:
         """How much a pawn of this pose explains (nats)."""
@@ -194,7 +181,7 @@ class _Relief:
         whole = covered(self._camera, self._crop, piece, pose)
         if self._lamp is not None:
             whole |= fill(shadow(self._camera, piece, pose, self._lamp), self._crop) > 0
-        side = 2 * round(_RIM * unit) + 1
+        side = 2 * round(_T.rim * unit) + 1
         return np.asarray(cv2.dilate(whole.astype(np.uint8), np.ones((side, side), np.uint8)) > 0)
 
 
@@ -204,7 +191,7 @@ def _explained(total: Floats, count: Floats, dark: bool | Mask) -> Floats:
     `total` = the sum of contrasts of a part's pixels, `count` = their number; the contrast itself is unknown. What is
     `dark`, a shadow, is darker than the table.
     """
-    precision, prior = count / _UNEVEN**2, 1.0 / _USUAL**2
-    told = 0.5 * (total / _UNEVEN**2) ** 2 / (precision + prior) - 0.5 * np.log1p(precision / prior)
-    light = -0.5 * total**2 / (_UNEVEN**2 * np.maximum(count, 1.0))
+    precision, prior = count / _T.uneven**2, 1.0 / _T.usual**2
+    told = 0.5 * (total / _T.uneven**2) ** 2 / (precision + prior) - 0.5 * np.log1p(precision / prior)
+    light = -0.5 * total**2 / (_T.uneven**2 * np.maximum(count, 1.0))
     return np.asarray(np.where(dark & (total > 0.0), light, told))

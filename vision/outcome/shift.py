@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
@@ -20,17 +21,10 @@ from vision.outcome.knocks import WORLDS, pushed
 from vision.pictures import Crop
 from vision.pieces import Placed, puck_gap
 from vision.setup import PUCK_RADIUS
+from vision.tuning import TUNING
 
-_RIM = 2.0  # px around its outline that are compared as well
-_FEW, _CROWD = 60, 3  # pixels that tell nothing; pieces that tell what all seem to move by
-_STEPS, _ROBUST = 6, 2.0  # rounds of the fit; sigmas from which on a pixel counts less
-_LEAST_SIGMA, _OWN = 0.03, 2.0  # mm; times what the fit itself says of its error
-_MEASURED = 3.0  # mm up to which a picture's slope tells how far it moved
-_FELT, _FELT_MM = 6.0, 0.12  # sigmas and mm from which on a piece has moved for sure
-_SOFTLY = 0.25  # sigma, as a share of the way that a blow makes a piece slide: it turns, rocks and rubs, too
-DENIED = 0.05
-"""How much likelier than without a blow its shift is at most where there surely was none."""
-_ELSE, _PUSHED = 0.001, 0.2  # share of what moves a piece without the puck: a shadow, or another piece
+_T = TUNING.outcome.shift
+DENIED: Final = _T.denied
 
 
 @dataclass(frozen=True)
@@ -45,7 +39,7 @@ class Shift:
     @property
     def felt(self) -> bool:
         """Whether it moved for sure."""
-        return float(np.hypot(*self.move[:2])) > max(_FELT * self.sigma, _FELT_MM)
+        return float(np.hypot(*self.move[:2])) > max(_T.felt * self.sigma, _T.felt_mm)
 
     def denies(self, place: Floats, blow: float) -> bool:
         """Whether a puck at `place` (2,) surely did not lose so much (mm/s) to it: it would have moved farther."""
@@ -67,11 +61,11 @@ class Shift:
 
         These are (worlds, …) or (1, …) mm/s that they took from the puck.
         """
-        far = float(np.clip(self.far(place), -_MEASURED, _MEASURED))
-        ways = np.minimum(pushed(self.placed.piece, blows), _MEASURED)
-        other = _PUSHED if self.others else _ELSE
-        still = (1.0 - other) * _normal(far, self.sigma) + other / (2.0 * _MEASURED)  # another may push it anywhere
-        return np.asarray(_normal(far - ways, np.hypot(self.sigma, _SOFTLY * ways)) / still)
+        far = float(np.clip(self.far(place), -_T.measured, _T.measured))
+        ways = np.minimum(pushed(self.placed.piece, blows), _T.measured)
+        other = _T.pushed if self.others else _T.else_
+        still = (1.0 - other) * _normal(far, self.sigma) + other / (2.0 * _T.measured)  # another may push it anywhere
+        return np.asarray(_normal(far - ways, np.hypot(self.sigma, _T.softly * ways)) / still)
 
 
 def shifts(
@@ -93,12 +87,12 @@ def shifts(
     def common(name: str) -> float:
         """What half of the others moved at least, or, if they are few, all: that is the picture's, not theirs."""
         others = [each for other, each in far.items() if other != name]
-        if len(others) >= _CROWD:
+        if len(others) >= _T.crowd:
             return float(np.median(others))
-        return max(min(astray, _MEASURED), min(others, default=0.0))
+        return max(min(astray, _T.measured), min(others, default=0.0))
 
     return {
-        name: Shift(placed, move, math.hypot(max(_LEAST_SIGMA, common(name)), _OWN * sigma))
+        name: Shift(placed, move, math.hypot(max(_T.least_sigma, common(name)), _T.own * sigma))
         for name, (placed, (move, sigma)) in fits.items()
     }
 
@@ -113,8 +107,8 @@ def _fitted(
     """The move (3,) by which the picture changed as it did, light aside, and its sigma in mm."""
     check()
     piece, pose = placed.piece, placed.pose
-    rows, columns = np.nonzero(covered(camera, crop, piece, pose, _RIM) & ~hidden)
-    if len(rows) < _FEW:
+    rows, columns = np.nonzero(covered(camera, crop, piece, pose, _T.rim) & ~hidden)
+    if len(rows) < _T.few:
         return None
     top, left = max(int(rows.min()) - 1, 0), max(int(columns.min()) - 1, 0)
     box = slice(top, int(rows.max()) + 2), slice(left, int(columns.max()) + 2)
@@ -141,10 +135,10 @@ def _fitted(
     design = np.concatenate([np.stack(slopes, axis=-1), light], axis=2).reshape(count * channels, -1)
     change = (new - old)[at].ravel()
     weight = np.ones(len(change))
-    for _ in range(_STEPS):
+    for _ in range(_T.steps):
         normal = design.T @ (design * weight[:, None]) + 1e-6 * np.eye(design.shape[1])
         left_over = np.abs(change - design @ np.linalg.solve(normal, design.T @ (weight * change)))
-        limit = _ROBUST * max(1.4826 * float(np.median(left_over)), 1.0)
+        limit = _T.robust * max(1.4826 * float(np.median(left_over)), 1.0)
         weight = 1.0 / np.maximum(1.0, left_over / limit)
     solution = np.linalg.solve(normal, design.T @ (weight * change))
     variance = float((weight * left_over**2).sum() / weight.sum())

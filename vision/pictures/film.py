@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import cv2
 import numpy as np
@@ -12,10 +12,11 @@ import numpy as np
 from vision.arrays import Floats, Image, Mask
 from vision.budget import check
 from vision.camera import Camera, between
+from vision.tuning import TUNING
 
-_STILL = 9  # frames that make a still picture
+_T = TUNING.pictures.film
+SMALL: Final = _T.small
 _PACKING = [cv2.IMWRITE_JPEG_QUALITY, 95, cv2.IMWRITE_JPEG_SAMPLING_FACTOR, cv2.IMWRITE_JPEG_SAMPLING_FACTOR_444]
-SMALL = 4  # how much smaller the pictures are in which motion is looked for
 
 
 @dataclass(frozen=True)
@@ -188,7 +189,7 @@ class Film:
 
     def still(self, indices: Sequence[int]) -> tuple[Image, float]:
         """The median of frames that show the same, inside the crop, and the sigma of a pixel's noise in grey levels."""
-        chosen = list(indices)[:: max(1, len(indices) // _STILL)][:_STILL]
+        chosen = list(indices)[:: max(1, len(indices) // _T.still)][: _T.still]
         stack = [self.levelled(i) if self._sample is not None else self.crop.of(self.picture(i)) for i in chosen]
         middle = median(stack)
         if len(chosen) < 2:

@@ -16,6 +16,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Protocol
 
+from vision.tuning import TUNING
+
 os.environ.setdefault("OPENCV_VIDEOIO_MSMF_ENABLE_HW_TRANSFORMS", "0")  # else Windows takes seconds to open a camera
 os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # what cannot be opened or read is said once, by us
 
@@ -30,11 +32,7 @@ cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_ERROR)
 
 log = logging.getLogger(__name__)
 
-_FROZEN_AFTER = 5.0  # s of the very same picture; a compressed stream of a still table repeats itself for a while
-_DARK = 8  # grey levels that no pixel of a covered lens reaches: behind it every picture is the same
-_LOST_AFTER = 2.0  # s without a picture
-_OPEN_MS, _READ_MS = 6000, 3000  # ms that a stream may take to answer, and to give the next picture
-_RETRY = 1.0  # s between two tries to open a lost camera
+_T = TUNING.pictures.source
 
 
 class Device(Protocol):
@@ -114,7 +112,7 @@ def open_device(name: str, size: tuple[int, int] = (1280, 720), fps: int = 30) -
     if not name.isdigit():
         if name.partition("://")[0].lower() not in _SCHEMES:
             raise NoPicture(Why.NO_ADDRESS, source=name)
-        patience = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, _OPEN_MS, cv2.CAP_PROP_READ_TIMEOUT_MSEC, _READ_MS]
+        patience = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, _T.open_ms, cv2.CAP_PROP_READ_TIMEOUT_MSEC, _T.read_ms]
         stream = cv2.VideoCapture(name, cv2.CAP_FFMPEG, patience)
         if not stream.isOpened():
             raise NoPicture(Why.NO_ANSWER, source=name)
@@ -193,9 +191,9 @@ class Live:
         """What is wrong right now, or None."""
         with self._lock:
             now = self._clock()
-            if now - self._seen_at > _LOST_AFTER:
+            if now - self._seen_at > _T.lost_after:
                 return self._refused or Reason(Why.GIVES_NONE_NOW)
-            if self._number and now - self._changed_at > _FROZEN_AFTER:
+            if self._number and now - self._changed_at > _T.frozen_after:
                 return Reason(Why.FROZEN)
             return None
 
@@ -214,7 +212,7 @@ class Live:
                 log.debug("a camera cannot be opened", exc_info=True)
                 with self._lock:
                     self._refused = trouble.reason if isinstance(trouble, NoPicture) else None
-                self._stop.wait(_RETRY)
+                self._stop.wait(_T.retry)
                 continue
             try:
                 try:
@@ -223,7 +221,7 @@ class Live:
                     device.release()
             except Exception:  # a driver's way to say that the camera is gone; who waits hears that no pictures come
                 log.debug("a camera gives no more pictures", exc_info=True)
-            self._stop.wait(_RETRY)
+            self._stop.wait(_T.retry)
 
     def _read(self, device: Device) -> None:
         last: Image | None = None
@@ -232,7 +230,7 @@ class Live:
             now = self._clock()
             if not ok or picture is None:
                 return
-            same = last is not None and _alike(last, picture) and bool(picture[::8, ::8].max() >= _DARK)
+            same = last is not None and _alike(last, picture) and bool(picture[::8, ::8].max() >= _T.dark)
             last = picture
             with self._lock:
                 self._seen_at, self._refused = now, None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import cv2
 import numpy as np
@@ -11,14 +12,11 @@ from vision.arrays import Floats, Image
 from vision.camera import Camera, levenberg, rotation_vector
 from vision.pictures.film import AnyFrame
 from vision.setup import Setup
+from vision.tuning import TUNING
 
-CHECK_EVERY = 6  # frames between two looks whether the camera was nudged
-ASTRAY = 0.4
-"""mm by which the table's points may miss a nudged camera's place."""
-_POINTS = 60
-_LIMIT = 0.45  # pixels of a 1280 wide picture that count as a nudge
-_WINDOW = (21, 21)
-_SAME_PLACE = 0.15  # px at the area's corners between two places of the camera that are one
+_T = TUNING.pictures.steady
+CHECK_EVERY: Final = _T.check_every
+ASTRAY: Final = _T.astray
 
 
 class Steady:
@@ -34,7 +32,7 @@ class Steady:
         centre = np.array([*setup.area, 0.0]) / 2
         wide = camera.project(centre + (setup.corners - centre) * 1.25)
         cv2.fillConvexPoly(mask, np.round(wide).astype(np.int32), 255)
-        found: object = cv2.goodFeaturesToTrack(reference, _POINTS, 0.02, 25 * self._unit, mask=mask, blockSize=5)
+        found: object = cv2.goodFeaturesToTrack(reference, _T.points, 0.02, 25 * self._unit, mask=mask, blockSize=5)
         self._points = np.array([] if found is None else found, np.float32).reshape(-1, 1, 2)
         self._table = camera.on_plane(self._points.reshape(-1, 2)) if len(self._points) else np.empty((0, 2))
 
@@ -49,7 +47,7 @@ class Steady:
             cv2.convertScaleAbs(grey, alpha=gain),
             self._points,
             self._points.copy(),
-            winSize=_WINDOW,
+            winSize=_T.window,
             maxLevel=3,
         )
         shift = (there - self._points).reshape(-1, 2).astype(float)
@@ -64,7 +62,7 @@ class Steady:
         if shift is None:
             return False
         far = np.hypot(shift[:, 0], shift[:, 1])
-        return bool(np.nanpercentile(far, 35) > _LIMIT * self._unit)
+        return bool(np.nanpercentile(far, 35) > _T.limit * self._unit)
 
     def where(self, grey: Image) -> tuple[Camera, float] | None:
         """The camera's place in this picture, lens unchanged, and by how many mm the table's points miss it (median).
@@ -115,7 +113,7 @@ class Steady:
         return out, misses
 
     def _same(self, one: Camera, other: Camera) -> bool:
-        return bool(np.hypot(*(one.project(self._corners) - other.project(self._corners)).T).max() < _SAME_PLACE)
+        return bool(np.hypot(*(one.project(self._corners) - other.project(self._corners)).T).max() < _T.same_place)
 
 
 def grey_of(frame: AnyFrame) -> Image:

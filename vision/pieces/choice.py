@@ -16,16 +16,9 @@ from vision.pieces.lamp import SHADY, Lamp, footprint
 from vision.pieces.marks import likelihoods
 from vision.pieces.shapes import may_have_shot, puck_gap
 from vision.setup import PUCK_RADIUS, Piece
+from vision.tuning import TUNING
 
-_DOUBTFUL = 0.35  # evidence that a pixel needs to speak for a piece
-_OVERLAP = 0.1  # what a pixel costs that is under two outlines
-_LINES = 0.3  # what well-read lines are worth, as a share of a pawn's outline
-_EDGES = 0.6  # what a sharp outline is worth, the same
-_SHOT = 0.3  # what it is worth that one stands beside the puck, the same
-_SHADOW = 0.8  # what a pixel of the expected shadow is worth beside one of the piece
-_ROUNDS = 3
-_AROUND = 110.0  # mm around a piece that is given up, in which all are chosen anew
-_BETTER = 1.0  # pixels that a new choice must explain more
+_T = TUNING.pieces.choice
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,7 +59,7 @@ class Candidate:
         free = here == 0
         taken = self._size - int((self.mask & free).sum())
         share = 1.0 - taken / max(self._size, 1)
-        return float(self.worth[free].sum()) + (self.sharp + self.lines) * share - _OVERLAP * taken
+        return float(self.worth[free].sum()) + (self.sharp + self.lines) * share - _T.overlap * taken
 
 
 def chosen(
@@ -106,18 +99,18 @@ def candidate(finder: Finder, piece: Piece, spot: Spot, lamp: Lamp | None, conto
     check()
     box, mask, shadow = footprint(finder, piece, spot.pose, lamp)
     where = slice(box.y0, box.y1), slice(box.x0, box.x1)
-    body = finder.evidence(piece)[where] - _DOUBTFUL
+    body = finder.evidence(piece)[where] - _T.doubtful
     dim = finder.shade[where] > SHADY
     if lamp is not None:  # what looks like a shadow may be one, and speaks for no piece
         body = np.where(dim, np.minimum(body, 0.0), body)
-    worth = np.where(mask, body, np.where(shadow, _SHADOW * (finder.dark[where] - _DOUBTFUL), 0.0))
-    sharp = 0.0 if contours is None else _EDGES * float(mask.sum()) * contours.sharpness(piece, spot.pose)
+    worth = np.where(mask, body, np.where(shadow, _T.shadow * (finder.dark[where] - _T.doubtful), 0.0))
+    sharp = 0.0 if contours is None else _T.edges * float(mask.sum()) * contours.sharpness(piece, spot.pose)
     lines = 0.0
     if piece.type == "pawn" and not spot.pose.lying and not piece.charged:
         read = likelihoods(finder.marks(piece, spot.pose), finder.camera.scale(spot.pose.x, spot.pose.y, piece.dims[2]))
-        lines = _LINES * float(mask.sum()) * (1.0 - read[0])
+        lines = _T.lines * float(mask.sum()) * (1.0 - read[0])
     covers = mask | (shadow & dim)  # what is bright no shadow explains
-    shot = _SHOT * float(mask.sum()) if _shot_from(finder, piece, spot) else 0.0
+    shot = _T.shot * float(mask.sum()) if _shot_from(finder, piece, spot) else 0.0
     return Candidate(piece, spot, where, worth, covers, sharp, lines, shot)
 
 
@@ -163,7 +156,7 @@ class _Choice:
     def made(self) -> tuple[list[Candidate], float]:
         """The best choice that can be found, and what all of it explains."""
         self._worth += self._fill()
-        for _ in range(_ROUNDS):
+        for _ in range(_T.rounds):
             others = [each for each in self._pool if each not in self._taken]
             changed = sum(self._reconsidered(each) for each in others if each not in self._taken)
             changed += sum(self._without(each) for each in list(self._taken) if each in self._taken)
@@ -174,7 +167,7 @@ class _Choice:
     def _without(self, each: Candidate) -> bool:
         """Whether all around this one explain more without it; then they are taken."""
         here = each.spot.pose
-        near = [o for o in self._taken if o.spot.pose.apart(here) < _AROUND]
+        near = [o for o in self._taken if o.spot.pose.apart(here) < _T.around]
         self._barred = each
         better = self._better(None, near)
         self._barred = None
@@ -210,7 +203,7 @@ class _Choice:
         before = list(self._taken), dict(self._room), self._explained.copy()
         lost = sum(self._drop(other) for other in instead_of)
         gained = (0.0 if each is None else self._add(each)) + self._fill()
-        if gained > lost + _BETTER:
+        if gained > lost + _T.better:
             self._worth += gained - lost
             return True
         self._taken, self._room, self._explained = before

@@ -12,12 +12,10 @@ from vision.pieces.finder import Finder, Spot
 from vision.pieces.shapes import outline
 from vision.pieces.stencil import around
 from vision.setup import Piece
+from vision.tuning import TUNING
 
 _SLIDES = np.arange(-24.0, 25.0, 2.0)  # mm
-_GAP = 1.5  # px inside and outside the outline that are compared
-_CAP = 30.0  # grey levels: an edge need not be sharper
-_WORSE = 0.08  # how much worse its outline may fit there
-_PLAINLY, _NOISE = 1.15, 1.0  # times the contrast where it was found and grey levels more, or it stays there
+_T = TUNING.pieces.ends
 
 
 def between_its_ends(finder: Finder, piece: Piece, spot: Spot) -> Spot:
@@ -27,9 +25,9 @@ def between_its_ends(finder: Finder, piece: Piece, spot: Spot) -> Spot:
     contrasts = [_contrast(finder, hull) for hull in hulls]
     best = int(np.argmax(contrasts))
     score = finder.score(piece, ways[best])
-    plainly = _PLAINLY * contrasts[len(ways) // 2] + _NOISE
+    plainly = _T.plainly * contrasts[len(ways) // 2] + _T.noise
     passed = 0 < best < len(ways) - 1  # farther it is worse again
-    if not passed or contrasts[best] < plainly or score < spot.score - _WORSE:
+    if not passed or contrasts[best] < plainly or score < spot.score - _T.worse:
         return spot
     return Spot(spot.type, ways[best], score, finder.colour(piece, ways[best]))
 
@@ -37,6 +35,6 @@ def between_its_ends(finder: Finder, piece: Piece, spot: Spot) -> Spot:
 def _contrast(finder: Finder, hull: Floats) -> float:
     """How unlike the two sides of an outline (n, 2) px are, mean of all around it, in grey levels."""
     places, normals = around(hull)
-    sides = np.stack([places + gap * finder.camera.unit * normals for gap in (-_GAP, _GAP)]).astype(np.float32)
+    sides = np.stack([places + gap * finder.camera.unit * normals for gap in (-_T.gap, _T.gap)]).astype(np.float32)
     seen = cv2.remap(finder.picture, sides[..., 0], sides[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return float(np.minimum(np.abs(seen[1].astype(float) - seen[0]).max(axis=-1), _CAP).mean())
+    return float(np.minimum(np.abs(seen[1].astype(float) - seen[0]).max(axis=-1), _T.cap).mean())

@@ -23,21 +23,14 @@ from vision.pieces.shapes import fill, outline
 from vision.pieces.stencil import RING, Ground, Stencil, stencil
 from vision.pose import Pose
 from vision.setup import Piece, Setup
+from vision.tuning import TUNING
 
-_GLOSS = 0.07  # what even the darkest paint sends back of white light
+_T = TUNING.pieces.finder
 _GLOSSES = np.linspace(0.002, 0.2, 34)  # that a paint may have
 # two hues of lamps and windows, as in `hue`: the usual ones, and how far others are from them; and the same of gloss
 _LAMPS, _OTHER_LAMPS = np.array([0.1, -0.18]), np.array([0.15, 0.2])
-_USUAL_GLOSS, _OTHER_GLOSS = 0.05, 0.09
 _PAINT_SIGMA = np.array([1.0, 0.8, 0.8])  # log luma and hues: how far what is seen may lie from the nominal paint
-_FOREIGN = 0.6  # what a pixel in no known paint still counts: caps, marks, gloss
-_RIM = 4.0  # mm inside the area's edge that may be line, tape or bevel
-_GROWTHS = (-1.0, 0.0, 1.0, 2.0, 3.5)  # pixels of a picture 1280 wide
 _AROUND = 2.0 * np.stack(np.meshgrid(np.arange(-3.0, 4.0), np.arange(-3.0, 4.0)), axis=-1).reshape(-1, 2)  # mm
-_GRID = 4.0  # mm between the places that are tried all over the area
-_BESIDE = 6.0  # mm: the eight neighbours on that grid
-_FAIR = 0.15  # the score that a place needs to be looked at more closely
-_TILES = 3
 
 Kind: TypeAlias = tuple[str, tuple[float, float, float], bool]
 
@@ -56,7 +49,7 @@ def hue(light: Floats) -> Floats:
 
 def nominal(paint: tuple[int, int, int]) -> Floats:
     """What a paint (red, green, blue, 0-255) sends back of a white light of 1, linear BGR, with some gloss."""
-    return matt(paint) + _GLOSS
+    return matt(paint) + _T.gloss
 
 
 def matt(paint: tuple[int, int, int]) -> Floats:
@@ -73,13 +66,13 @@ def light_on(paint: tuple[int, int, int], seen: Floats) -> Floats:
     body = (np.array(paint[::-1], float) / 255.0) ** 2.2 * 0.9
     lights = np.clip(seen / (body + _GLOSSES[:, None]), 0.02, 4.0)
     strange = (((hue(lights)[:, 1:] - _LAMPS) / _OTHER_LAMPS) ** 2).sum(axis=1)
-    strange += ((_GLOSSES - _USUAL_GLOSS) / _OTHER_GLOSS) ** 2
+    strange += ((_GLOSSES - _T.usual_gloss) / _T.other_gloss) ** 2
     return np.asarray(lights[int(np.argmin(strange))])
 
 
 def paint_of(light: Floats) -> tuple[int, int, int]:
     """The paint that sends this light (3,), linear BGR, back of a white light of 1: the inverse of `nominal`."""
-    b, g, r = (round(255.0 * float(np.clip((each - _GLOSS) / 0.9, 0.0, 1.0)) ** (1 / 2.2)) for each in light)
+    b, g, r = (round(255.0 * float(np.clip((each - _T.gloss) / 0.9, 0.0, 1.0)) ** (1 / 2.2)) for each in light)
     return r, g, b
 
 
@@ -114,7 +107,7 @@ class Finder:
         self.area = fill(camera.project(setup.corners), crop)
         self.map, self.dark, self.shade, self.table = rarity(picture, self.area, table)
         centre = setup.corners.mean(axis=0)
-        inner = centre + (setup.corners - centre) * (1.0 - 2.0 * _RIM / np.array([*setup.area, 1.0]))
+        inner = centre + (setup.corners - centre) * (1.0 - 2.0 * _T.rim / np.array([*setup.area, 1.0]))
         self._valid = fill(camera.project(inner), crop)
         if unseen is not None:
             self._valid[unseen] = 0
@@ -152,14 +145,14 @@ class Finder:
     def _compatible(self, key: Kind) -> Floats:
         check()
         assert self.light is not None
-        best = np.full(self._hues.shape[:2], _FOREIGN, np.float32)
+        best = np.full(self._hues.shape[:2], _T.foreign, np.float32)
         paints = {piece.colour for piece in self.setup.pieces if kind_of(piece) == key}
         for paint in paints | ({self.setup.puck.colour} if key[2] else set()):
             off = (self._hues - hue(nominal(paint) * self.light)) / _PAINT_SIGMA
             best = np.maximum(
                 best,
-                _FOREIGN
-                + (1 - _FOREIGN) * np.exp(-0.5 * np.maximum((off * off).sum(axis=2) - 1.0, 0.0)).astype(np.float32),
+                _T.foreign
+                + (1 - _T.foreign) * np.exp(-0.5 * np.maximum((off * off).sum(axis=2) - 1.0, 0.0)).astype(np.float32),
             )
         return np.asarray(cv2.resize(best, (self.map.shape[1], self.map.shape[0]), interpolation=cv2.INTER_LINEAR))
 
@@ -231,7 +224,7 @@ class Finder:
         """The same picture with outlines as much larger or smaller as the pieces look through blur and compression."""
         made = copy(self)
         best, chosen = -1.0, 0.0
-        for grow in _GROWTHS:
+        for grow in _T.growths:
             made.grow = grow * self.camera.unit
             scores = np.sort([made.grid(piece, pose, _AROUND).max() for piece, pose in placed])
             better = float(scores[len(scores) // 4 :].mean()) if placed else 0.0
@@ -260,8 +253,8 @@ class Finder:
     def _tiles(self) -> list[tuple[tuple[slice, slice], Floats, NDArray[np.intp]]]:
         """Parts of the grid that is tried all over the area: where, its places (n, 2) mm, and pixels at half size."""
         w, h = self.setup.area
-        grid = np.stack(np.meshgrid(np.arange(_GRID, w, _GRID), np.arange(_GRID, h, _GRID)), axis=-1)
-        rows, columns = (np.linspace(0, count, _TILES + 1).astype(int) for count in grid.shape[:2])
+        grid = np.stack(np.meshgrid(np.arange(_T.grid, w, _T.grid), np.arange(_T.grid, h, _T.grid)), axis=-1)
+        rows, columns = (np.linspace(0, count, _T.tiles + 1).astype(int) for count in grid.shape[:2])
         tiles = []
         for top, bottom in pairwise(rows):
             for left, right in pairwise(columns):
@@ -313,10 +306,10 @@ class Finder:
         if len(turns) > 1:  # a search that also turns is dear, and ends at the same peak from all around
             wide = np.stack([cv2.dilate(each, np.ones((3, 3), np.uint8)) for each in scores])
             peaks = scores >= np.maximum(np.maximum(wide, np.roll(wide, 1, axis=0)), np.roll(wide, -1, axis=0))
-        k, row, column = np.nonzero(peaks & (scores >= _FAIR))
+        k, row, column = np.nonzero(peaks & (scores >= _T.fair))
         order = np.argsort(-scores[k, row, column], kind="stable")
         score = scores[k, row, column][order]
-        at, direction = _GRID * (np.column_stack([column, row])[order] + 1.0), np.asarray(turns)[k[order]]
+        at, direction = _T.grid * (np.column_stack([column, row])[order] + 1.0), np.asarray(turns)[k[order]]
         free = np.ones(len(score), bool)
         apart = max(0.8 * min(piece.dims[0], piece.dims[1]), 0.3 * max(piece.dims[0], piece.dims[1]))
         turned = lying or not piece.round
@@ -330,15 +323,15 @@ class Finder:
             if not free[i]:
                 continue
             start = Pose(float(at[i, 0]), float(at[i, 1]), float(direction[i]), lying)
-            pose, value = self.refined(piece, start, turns=turned, reach=_GRID if turned else _GRID / 2)
+            pose, value = self.refined(piece, start, turns=turned, reach=_T.grid if turned else _T.grid / 2)
             # what begins beside it ends where it ended
-            free &= (np.hypot(*(at - at[i]).T) > _BESIDE) | ~_along(direction, direction[i])
+            free &= (np.hypot(*(at - at[i]).T) > _T.beside) | ~_along(direction, direction[i])
             if any(
                 np.hypot(s.pose.x - pose.x, s.pose.y - pose.y) < 0.5 * apart and _along(s.pose.turn, pose.turn)
                 for s in found
             ):
                 continue
-            free &= (np.hypot(*(at - [pose.x, pose.y]).T) >= apart + _GRID) | ~_along(direction, pose.turn)
+            free &= (np.hypot(*(at - [pose.x, pose.y]).T) >= apart + _T.grid) | ~_along(direction, pose.turn)
             found.append(Spot(piece.type, pose, value, self.colour(piece, pose)))
         return found
 

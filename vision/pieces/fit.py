@@ -13,18 +13,9 @@ from vision.pieces.shapes import outline
 from vision.pieces.stencil import around
 from vision.pose import Pose
 from vision.setup import Piece
+from vision.tuning import TUNING
 
-# px of a picture 1280 wide, all of them
-_WINDOWS = (5.0, 3.5, 2.5)  # beside the outline, in which its edge is looked for, ever nearer
-_STEP = 0.5  # between the places that are looked at there
-_BLUR = 0.7  # finer than that is noise
-_SPREAD = 0.7  # an edge that is farther from where the others say counts less
-
-_PLAIN, _FAINT = 12.0, 1.5  # grey levels a px: an edge need not be sharper to count in full; noise may be so sharp
-_ROUNDS = 5  # of weighing the edges anew
-_TURN = 0.05  # rad that count as one mm
-_ASTRAY = 6.0  # mm from where it was found, from which on it is the edge of something else
-_AGREED = 0.8  # share of what is seen of edges that must lie where the others say, within 1.5 times the spread
+_T = TUNING.pieces.fit
 
 
 def fitted(finder: Finder, piece: Piece, pose: Pose) -> Pose:
@@ -34,24 +25,24 @@ def fitted(finder: Finder, piece: Piece, pose: Pose) -> Pose:
     size = finder.map.shape[1], finder.map.shape[0]
     box = crop_around(outline(finder.camera, piece, pose) - corner, size, 15.0 * unit)
     corner += (box.x0, box.y0)
-    soft = cv2.GaussianBlur(box.of(finder.picture), (0, 0), _BLUR * unit)
+    soft = cv2.GaussianBlur(box.of(finder.picture), (0, 0), _T.blur * unit)
     across, down = (cv2.Sobel(soft, cv2.CV_32F, *way, scale=0.125) for way in ((1, 0), (0, 1)))
     there, agreed = pose, 0.0
-    for window in _WINDOWS:
+    for window in _T.windows:
         places, normals = around(outline(finder.camera, piece, there) - corner)
-        far = np.arange(-window, window + _STEP, _STEP) * unit
+        far = np.arange(-window, window + _T.step, _T.step) * unit
         at = (places[:, None] + far[:, None] * normals[:, None]).astype(np.float32)
         x, y = (cv2.remap(each, at[..., 0], at[..., 1], cv2.INTER_LINEAR) for each in (across, down))
         steep = np.abs(x * normals[:, None, :1] + y * normals[:, None, 1:]).max(axis=2)
         step, agreed = _solved(_drawn(finder, piece, there, places + corner, normals), *_edges(steep, far), unit)
         there = there.moved(*step.tolist())
-        if np.hypot(there.x - pose.x, there.y - pose.y) > _ASTRAY:
+        if np.hypot(there.x - pose.x, there.y - pose.y) > _T.astray:
             return pose
-    return there if agreed > _AGREED else pose
+    return there if agreed > _T.agreed else pose
 
 
 def _drawn(finder: Finder, piece: Piece, pose: Pose, places: Floats, normals: Floats) -> Floats:
-    """How far (m, 2 or 3) px out places (m, 2) of an outline move for a mm along x, along y, and for `_TURN`."""
+    """How far (m, 2 or 3) px out places (m, 2) of an outline move for a mm along x, along y, and for `_T.turn`."""
     check()
     z = piece.dims[2] / 2
     moves = finder.camera.moves(pose.x, pose.y, z)
@@ -60,7 +51,7 @@ def _drawn(finder: Finder, piece: Piece, pose: Pose, places: Floats, normals: Fl
         return np.asarray(drawn)
     arm = (places - finder.camera.project(np.array([pose.x, pose.y, z]))) @ np.linalg.inv(moves)
     swung = np.column_stack([-arm[:, 1], arm[:, 0]]) @ moves
-    return np.column_stack([drawn, _TURN * (swung * normals).sum(axis=1)])
+    return np.column_stack([drawn, _T.turn * (swung * normals).sum(axis=1)])
 
 
 def _edges(steep: Floats, far: Floats) -> tuple[Floats, Floats]:
@@ -74,7 +65,7 @@ def _edges(steep: Floats, far: Floats) -> tuple[Floats, Floats]:
     low, top, high = (steep[np.arange(len(steep)), inner + k] for k in (-1, 0, 1))
     bend = np.minimum(low - 2.0 * top + high, -1e-3)
     peak = (0.5 * (low - high) / bend).clip(-1.0, 1.0)
-    return far[inner] + peak * (far[1] - far[0]), np.where(best == inner, np.minimum(top, _PLAIN), 0.0)
+    return far[inner] + peak * (far[1] - far[0]), np.where(best == inner, np.minimum(top, _T.plain), 0.0)
 
 
 def _solved(drawn: Floats, off: Floats, weight: Floats, unit: float) -> tuple[Floats, float]:
@@ -83,10 +74,10 @@ def _solved(drawn: Floats, off: Floats, weight: Floats, unit: float) -> tuple[Fl
     Robust by Cauchy's weights.
     """
     step, left, trust = np.zeros(drawn.shape[1]), off, weight
-    for _ in range(_ROUNDS):
+    for _ in range(_T.rounds):
         little = 1e-3 * (trust.sum() + 1e-6) * np.eye(drawn.shape[1])  # where nothing is seen, stay
         step = np.linalg.solve(drawn.T @ (drawn * trust[:, None]) + little, drawn.T @ (trust * off))
-        left = (off - drawn @ step) / (_SPREAD * unit)
+        left = (off - drawn @ step) / (_T.spread * unit)
         trust = weight / (1.0 + left * left)
-    agreed = float(weight[np.abs(left) < 1.5].sum() / max(float(weight.sum()), _FAINT * len(weight)))
-    return np.append(step, 0.0)[:3] * (1.0, 1.0, _TURN), agreed
+    agreed = float(weight[np.abs(left) < 1.5].sum() / max(float(weight.sum()), _T.faint * len(weight)))
+    return np.append(step, 0.0)[:3] * (1.0, 1.0, _T.turn), agreed

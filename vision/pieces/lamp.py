@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
@@ -18,19 +19,11 @@ from vision.pieces.finder import Finder
 from vision.pieces.shapes import fill, hull_of, outline, points
 from vision.pose import Pose
 from vision.setup import Piece
+from vision.tuning import TUNING
 
-SHADY = 0.5
-"""How surely a pixel looks as in a shadow, to speak for nothing else."""
-_SEEN = 0.35  # mean darkness from which on a shadow is there
-_DIRECTIONS = 16
-_STEEP = (0.35, 0.7, 1.2, 1.9)  # length of a shadow as a share of the height that casts it, in the middle of the area
-_HEIGHT = 1000.0  # mm
-_DARK = 0.4  # evidence that a pixel needs to speak for a shadow
-_ENOUGH = 0.45  # mean worth above which a shadow is no better
+_T = TUNING.pieces.lamp
+SHADY: Final = _T.shady
 _BODY = tuple((share, height) for height in (0.2, 0.4, 0.6, 0.8, 1.0) for share in (0.3, 0.8))  # points of a piece
-# mean worth of the points of shadows from which on there is a lamp: in soft light it was 0.011 in 40 films at most, and
-# wherever it was more the lamp stood in that direction
-_LEAST = 0.015
 
 
 @dataclass(frozen=True)
@@ -76,7 +69,7 @@ def shady(finder: Finder, piece: Piece, pose: Pose) -> float:
 def casts(finder: Finder, piece: Piece, pose: Pose, lamp: Lamp) -> bool:
     """Whether a piece's shadow is seen beside it."""
     box, _, cast = footprint(finder, piece, pose, lamp)
-    return bool(cast.any()) and float(finder.dark[box.y0 : box.y1, box.x0 : box.x1][cast].mean()) > _SEEN
+    return bool(cast.any()) and float(finder.dark[box.y0 : box.y1, box.x0 : box.x1][cast].mean()) > _T.seen
 
 
 def find_lamp(finder: Finder, standing: Sequence[tuple[Piece, Pose]]) -> Lamp | None:
@@ -84,22 +77,22 @@ def find_lamp(finder: Finder, standing: Sequence[tuple[Piece, Pose]]) -> Lamp | 
     if not standing:
         return None
     w, h = finder.setup.area
-    ways = np.array(_STEEP)[:, None] * _HEIGHT
-    angles = np.arange(_DIRECTIONS) * 2 * np.pi / _DIRECTIONS
+    ways = np.array(_T.steep)[:, None] * _T.height
+    angles = np.arange(_T.directions) * 2 * np.pi / _T.directions
     flat = np.stack([w / 2 + ways * np.cos(angles), h / 2 + ways * np.sin(angles)], axis=-1).reshape(-1, 2)
-    lamps = np.column_stack([flat, np.full(len(flat), _HEIGHT)])
-    worth = np.mean([np.minimum(_seen(finder, piece, pose, lamps), _ENOUGH) for piece, pose in standing], axis=0)
+    lamps = np.column_stack([flat, np.full(len(flat), _T.height)])
+    worth = np.mean([np.minimum(_seen(finder, piece, pose, lamps), _T.enough) for piece, pose in standing], axis=0)
     best = int(np.argmax(worth))
-    return Lamp(lamps[best]) if worth[best] > _LEAST else None
+    return Lamp(lamps[best]) if worth[best] > _T.least else None
 
 
 def _seen(finder: Finder, piece: Piece, pose: Pose, lamps: Floats) -> Floats:
-    """For each lamp (n, 3) the mean worth of a piece's shadow beside it, -`_DARK` to 1 - `_DARK`; 0 if none is seen."""
+    """For each lamp (n, 3) the mean worth of a shadow beside it, -`_T.dark` to 1 - `_T.dark`; 0 if none is seen."""
     check()
     rims = points(piece, pose)
     foot = rims.mean(axis=0) * (1.0, 1.0, 0.0)
     body = np.concatenate([foot + (rims - foot) * (share, share, height) for share, height in _BODY])
-    along = _HEIGHT / (_HEIGHT - body[:, 2])
+    along = _T.height / (_T.height - body[:, 2])
     cast = lamps[:, None, :2] + (body[None, :, :2] - lamps[:, None, :2]) * along[:, None]
     pixels = finder.camera.project(np.dstack([cast, np.zeros(cast.shape[:2])])) - (finder.crop.x0, finder.crop.y0)
     columns, rows = np.moveaxis(np.rint(pixels).astype(np.intp), -1, 0)
@@ -107,4 +100,4 @@ def _seen(finder: Finder, piece: Piece, pose: Pose, lamps: Floats) -> Floats:
     good = (columns >= 0) & (rows >= 0) & (columns < width) & (rows < height)
     columns, rows = np.where(good, columns, 0), np.where(good, rows, 0)
     good &= fill(outline(finder.camera, piece, pose), finder.crop)[rows, columns] == 0
-    return np.asarray(np.where(good, finder.dark[rows, columns] - _DARK, 0.0).mean(axis=1))
+    return np.asarray(np.where(good, finder.dark[rows, columns] - _T.dark, 0.0).mean(axis=1))

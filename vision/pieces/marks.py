@@ -14,28 +14,17 @@ from vision.budget import check
 from vision.camera import Camera
 from vision.pictures import Crop
 from vision.pose import Pose
+from vision.tuning import TUNING
 
-_SIDE = 24  # places across the rectified top
-_LOOK = 7.0  # mm of radius that are looked at
-_DIRECTIONS = 18
-_LINE = 1.7  # mm, a line's width
-_END = 6.8  # mm from the middle of the top that lines end
-_BLUR = 1.0  # mm, standard deviation: what the lens, the pixels and compression do to them
-_CELL = 9.5  # px that tell the same: what lens and compression join
-_BY_CHANCE = 0.5  # how much less (log) one number of lines leaves than another, where something else is
-_BEST = 0.995  # lines are never drawn more truly
-_PITCHES = (3.4, 4.2)  # mm between lines
-_OFFSETS = (-1.5, 0.0, 1.5)  # mm beside the expected place
-_LEAST = 4  # px across that a top must have to be read at all
-_SHIFTS = (-1.5, -0.75, 0.0, 0.75, 1.5)  # mm of error in the top's place
+_T = TUNING.pieces.marks
 
 
 @cache
 def _top() -> Floats:
     """The places (m, 2) mm on a rectified top that count, from its middle."""
-    axis = (np.arange(_SIDE) + 0.5) / _SIDE * 2 * _LOOK - _LOOK
+    axis = (np.arange(_T.side) + 0.5) / _T.side * 2 * _T.look - _T.look
     flat = np.stack(np.meshgrid(axis, axis), axis=-1).reshape(-1, 2)
-    return np.asarray(flat[np.hypot(*flat.T) < _LOOK])
+    return np.asarray(flat[np.hypot(*flat.T) < _T.look])
 
 
 class _Templates(NamedTuple):
@@ -61,15 +50,15 @@ def _templates() -> _Templates:
     slopes = _slopes()
     units, counts, lengths, shares = [], [], [], []
     for count in (1, 2, 3):
-        for pitch in _PITCHES if count > 1 else _PITCHES[:1]:
-            for angle in np.arange(_DIRECTIONS) * np.pi / _DIRECTIONS:
+        for pitch in _T.pitches if count > 1 else _T.pitches[:1]:
+            for angle in np.arange(_T.directions) * np.pi / _T.directions:
                 across = x * np.cos(angle) + y * np.sin(angle)
                 along = y * np.cos(angle) - x * np.sin(angle)
-                for shift in _SHIFTS:
+                for shift in _T.shifts:
                     lines = np.zeros_like(x)
                     for k in range(count):
                         at = (k - (count - 1) / 2) * pitch
-                        lines += _bar(across - at - shift, _LINE / 2) * _bar(along, np.sqrt(_END**2 - at**2))
+                        lines += _bar(across - at - shift, _T.line / 2) * _bar(along, np.sqrt(_T.end**2 - at**2))
                     left = lines - slopes @ (slopes.T @ lines)
                     length = np.linalg.norm(left)
                     units.append(left / length)
@@ -82,7 +71,7 @@ def _templates() -> _Templates:
 
 def _bar(off: Floats, half: float) -> Floats:
     """A blurred bar seen across: 1 inside, 0 beyond `half` mm from its middle; `off` (n,) mm."""
-    low, high = (1.0 / (1.0 + np.exp(-1.702 * (off + side) / _BLUR)) for side in (-half, half))
+    low, high = (1.0 / (1.0 + np.exp(-1.702 * (off + side) / _T.blur)) for side in (-half, half))
     return np.asarray(high - low)
 
 
@@ -98,7 +87,7 @@ def read_marks(camera: Camera, crop: Crop, picture: Image, pose: Pose, height: f
     The top may lie up to 1.5 mm beside the pose; the place where any count fits best is taken.
     """
     part, at = _tops(camera, crop, picture, pose, height)
-    if min(part.shape[:2]) < _LEAST:
+    if min(part.shape[:2]) < _T.least:
         return {1: 0.0, 2: 0.0, 3: 0.0}
     fits = np.abs(_fits(part, at)[0])
     best = fits[int(fits.max(axis=1).argmax())]
@@ -109,7 +98,7 @@ def read_marks(camera: Camera, crop: Crop, picture: Image, pose: Pose, height: f
 def top_paint(camera: Camera, crop: Crop, picture: Image, pose: Pose, height: float) -> Floats:
     """The light (3,), linear BGR, that the top of a standing pawn sends beside its lines."""
     part, at = _tops(camera, crop, picture, pose, height)
-    if min(part.shape[:2]) < _LEAST:
+    if min(part.shape[:2]) < _T.least:
         return np.full(3, 0.5)
     fits, _ = _fits(part, at)
     where, which = np.unravel_index(int(np.abs(fits).argmax()), fits.shape)
@@ -124,7 +113,7 @@ def contrast(camera: Camera, crop: Crop, picture: Image, pose: Pose, height: flo
     In grey levels of lines that were not blurred at all, which there are none of: only ratios tell anything.
     """
     part, at = _tops(camera, crop, picture, pose, height)
-    if min(part.shape[:2]) < _LEAST:
+    if min(part.shape[:2]) < _T.least:
         return 0.0
     fits, left = _fits(part, at)
     where, which = np.unravel_index(int(np.abs(fits).argmax()), fits.shape)
@@ -133,7 +122,7 @@ def contrast(camera: Camera, crop: Crop, picture: Image, pose: Pose, height: flo
 
 def _tops(camera: Camera, crop: Crop, picture: Image, pose: Pose, height: float) -> tuple[Image, Floats]:
     """The part of a picture that shows a top, and the pixels (k, m, 2) there of its places, for each way it may lie."""
-    offsets = np.array([(dx, dy) for dx in _OFFSETS for dy in _OFFSETS])
+    offsets = np.array([(dx, dy) for dx in _T.offsets for dy in _T.offsets])
     places = (_top()[None] + offsets[:, None] + [pose.x, pose.y]).reshape(-1, 2)
     pixels = camera.project(np.column_stack([places, np.full(len(places), height)])) - [crop.x0, crop.y0]
     low = np.maximum(np.floor(pixels.min(axis=0)).astype(int) - 3, 0)
@@ -160,7 +149,7 @@ def likelihoods(fits: Mapping[int, float], scale: float) -> Floats:
     `fits`: as `read_marks` tells, `scale`: px a mm. As after fits by least squares with noise of unknown strength,
     where pixels that blur and compression join count once. Of what is no lines two numbers leave nearly as much.
     """
-    left = np.log(1.0 - np.minimum([fits[count] for count in (1, 2, 3)], _BEST) ** 2)
-    left = np.array([np.sort(left)[1] - _BY_CHANCE, *left])
-    odds = np.exp(-0.5 * np.pi * _LOOK**2 * scale**2 / _CELL * (left - left.min()))
+    left = np.log(1.0 - np.minimum([fits[count] for count in (1, 2, 3)], _T.best) ** 2)
+    left = np.array([np.sort(left)[1] - _T.by_chance, *left])
+    odds = np.exp(-0.5 * np.pi * _T.look**2 * scale**2 / _T.cell * (left - left.min()))
     return np.asarray(odds / odds.sum())

@@ -17,14 +17,9 @@ from vision.pieces.teams import STRANGER, Colours, parted
 from vision.pieces.ways import Ways, parts_of
 from vision.pose import Pose
 from vision.setup import Piece
+from vision.tuning import TUNING
 
-# how often one of the things found is no pawn; and of those that fit so well: in 384 films 3 of 1,764 were none there
-_STRANGE, _STRANGE_PLAIN, _PLAIN = 0.02, 0.01, 0.7
-_TAPER, _TAPER_MISSED = 0.01, 0.1  # by how much an outline fits better one way up by chance, and how often far better
-_FOOT = 0.3  # the likelihood of no lines from which on it may be a foot that is seen
-_TELLS = 20.0  # how many times likelier a top, or none, is made by what is seen there, at most: all kinds of things are
-_SHOOTS = 20.0  # how much likelier than a mate it is the shooter that stands beside the puck: people mistake one for it
-_BESIDE, _ELSEWHERE = 10.0, 0.1  # mm by which a pawn stands beside the place it should have, and how often anywhere
+_T = TUNING.pieces.naming
 
 
 @dataclass(frozen=True)
@@ -117,7 +112,7 @@ def _name_pawns(finder: Finder, pawns: Sequence[Piece], spots: Sequence[Spot]) -
     fits = np.array(
         [[_fit(finder, pawns, pawn, *each) for pawn in pawns] for each in zip(spots, tops, over, strict=True)]
     )
-    often = np.array([_STRANGE_PLAIN if spot.score >= _PLAIN else _STRANGE for spot in spots]) / len(spots)
+    often = np.array([_T.strange_plain if spot.score >= _T.plain else _T.strange for spot in spots]) / len(spots)
     strange = np.array([top.with_lines(0).mean() for top in tops]) * often
     teams = list(dict.fromkeys(pawn.team for pawn in pawns))
     members = [[j for j, pawn in enumerate(pawns) if pawn.team == team] for team in teams]
@@ -144,7 +139,7 @@ def lines_missing(finder: Finder, pawn: Placed, placed: Sequence[Placed], pose: 
     contrasts = np.prod([names.fits[:, thing, name] for thing, name in mates], axis=0)
     top = read(finder, pawn.piece, Spot(pawn.piece.type, pose, pawn.score, np.zeros(3)))
     likelier = float(contrasts @ top.elsewhere() / (contrasts @ top.with_lines(pawn.piece.marks)))
-    return min(max(likelier, 1.0 / _TELLS), _TELLS)
+    return min(max(likelier, 1.0 / _T.tells), _T.tells)
 
 
 def _upside_down(finder: Finder, pawn: Piece, spot: Spot) -> float:
@@ -152,7 +147,7 @@ def _upside_down(finder: Finder, pawn: Piece, spot: Spot) -> float:
     if spot.pose.lying or pawn.charged:
         return 0.5
     stands, turned = (finder.refined(replace(pawn, flipped=over), spot.pose)[1] for over in (False, True))
-    return _TAPER_MISSED / 2 + (1.0 - _TAPER_MISSED) / (1.0 + math.exp((stands - turned) / _TAPER))
+    return _T.taper_missed / 2 + (1.0 - _T.taper_missed) / (1.0 + math.exp((stands - turned) / _T.taper))
 
 
 def _fit(finder: Finder, mates: Sequence[Piece], pawn: Piece, spot: Spot, top: Top, over: float) -> Floats:
@@ -168,19 +163,19 @@ def _fit(finder: Finder, mates: Sequence[Piece], pawn: Piece, spot: Spot, top: T
 def _there(finder: Finder, mates: Sequence[Piece], piece: Piece, pose: Pose) -> float:
     """How much likelier than anywhere a piece is there, by where it and the others should be: people exchange them."""
     if piece.place is None:
-        return _SHOOTS if piece.beside is not None and may_have_shot(piece, pose, piece.beside) else 1.0
+        return _T.shoots if piece.beside is not None and may_have_shot(piece, pose, piece.beside) else 1.0
     w, h = finder.setup.area
     others = [each.place for each in mates if each.place is not None and each is not piece]
     near = [
-        w * h / (2.0 * math.pi * _BESIDE**2) * math.exp(-0.5 * (pose.apart(at) / _BESIDE) ** 2)
+        w * h / (2.0 * math.pi * _T.beside**2) * math.exp(-0.5 * (pose.apart(at) / _T.beside) ** 2)
         for at in (piece.place, *others)
     ]
     away = 0.5 * (1.0 + sum(near[1:]) / len(others)) if others else 1.0
-    return (1.0 - _ELSEWHERE) * near[0] + _ELSEWHERE * away
+    return (1.0 - _T.elsewhere) * near[0] + _T.elsewhere * away
 
 
 def _colours(finder: Finder, pawn: Piece, spot: Spot, lines: Floats) -> Colours:
     """A spot's colours. What shows no lines may be a foot, which tells nothing of a painted cap."""
-    if spot.pose.lying or pawn.charged or lines[0] > _FOOT:
+    if spot.pose.lying or pawn.charged or lines[0] > _T.foot:
         return Colours(spot.colour, None)
     return Colours(spot.colour, top_paint(finder.camera, finder.crop, finder.picture, spot.pose, pawn.dims[2]))

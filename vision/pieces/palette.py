@@ -19,13 +19,10 @@ from vision.pieces.finder import Finder, Kind, kind_of
 from vision.pieces.naming import Placed
 from vision.pieces.rarity import seen_logs
 from vision.pieces.shapes import fill, outline
+from vision.tuning import TUNING
 
 _BINS, _STEPS, _LOW = 32, np.array([0.16, 0.11, 0.11]), np.array([-3.1, -1.76, -1.76])  # log luma, and two hues
-_LEAST, _FEW = 0.2, 12  # how well a piece must fit for its colours to be learned, and its pixels
-_ALIKE = 0.7  # of the likeness of the most usual one, to be of the same paint
-_SEEN = 4e-4  # share from which on a colour is known
-_SHY = 0.5  # what other evidence counts in colours that are not
-_OTHERS = 2.0  # times as usual on other pieces as on these: not theirs
+_T = TUNING.pieces.palette
 
 
 def learned(finder: Finder, placed: Sequence[Placed]) -> Finder:
@@ -43,17 +40,17 @@ def learned(finder: Finder, placed: Sequence[Placed]) -> Finder:
         own = fill(hull, box)
         under[part] |= cv2.dilate(own, np.ones((5, 5), np.uint8)) > 0
         inside = cv2.erode(own, np.ones((3, 3), np.uint8)) > 0
-        if inside.sum() >= _FEW and each.score > _LEAST:
+        if inside.sum() >= _T.few and each.score > _T.least:
             paints[kind_of(each.piece)][each.piece.colour].append(_shares(index[part][inside]))
     usual = {kind: np.max([_common(each) for each in own.values()], axis=0) for kind, own in paints.items()}
     table = _shares(index[finder.on_area & ~under])
     evidence = {}
     for kind, own in usual.items():
         others = np.max([table * 0.0, *(each for other, each in usual.items() if other[0] != kind[0])], axis=0)
-        odds = own / (own + table + 1e-4) * np.minimum(1.0, _OTHERS * own / (others + 1e-5))
-        unknown = np.clip(1.0 - np.maximum(np.maximum(own, table), others) / _SEEN, 0.0, 1.0)
+        odds = own / (own + table + 1e-4) * np.minimum(1.0, _T.others * own / (others + 1e-5))
+        unknown = np.clip(1.0 - np.maximum(np.maximum(own, table), others) / _T.seen, 0.0, 1.0)
         piece = next(piece for piece in finder.setup.pieces if kind_of(piece) == kind)
-        mixed = (odds * (1.0 - unknown))[index] + _SHY * unknown[index] * finder.evidence(piece)
+        mixed = (odds * (1.0 - unknown))[index] + _T.shy * unknown[index] * finder.evidence(piece)
         evidence[kind] = np.asarray(cv2.blur(mixed.astype(np.float32), (3, 3)), np.float32)
     return finder.told(evidence)
 
@@ -83,5 +80,5 @@ def _common(each: Sequence[Floats]) -> Floats:
     for _ in range(2):
         middle = np.mean(kept, axis=0)
         alike = [float(np.sqrt(middle * one).sum()) for one in each]
-        kept = [one for one, value in zip(each, alike, strict=True) if value > _ALIKE * max(alike)]
+        kept = [one for one, value in zip(each, alike, strict=True) if value > _T.alike * max(alike)]
     return np.asarray(np.mean(kept, axis=0))

@@ -14,26 +14,15 @@ from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image, Mask
 from vision.budget import check
+from vision.tuning import TUNING
 
 _BINS, _STEPS = 48, np.array([0.12, 0.08, 0.08])  # log luma, log red/green, log blue/green
-_LIGHT_SIGMA = 45.0  # pixels; what changes more slowly over the table is the light
-_RARE, _VERY_RARE = 5.0, 10.0  # -log share of the area
-_COMMON_HUE, _SHADOW, _SHADOW_SHARE, _SHADOW_HUE = (
-    5.0,
-    -0.15,
-    0.5,
-    0.25,
-)  # darker than the light, in a hue of the table: half a piece
-_DIM = 0.25  # log luma below the light: surely darker
-_DEEP = (-1.5, -2.3)  # log luma against the light: from the first on it may be black paint, from the second it is
-_LEVELS = 12.0  # grey levels
-_PLACES = 15  # along a side of the area, in each of which a colour is noted or not
-_NOTED, _SPREAD = 0.006, 1.5  # share of a place's pixels that makes a colour noted; how much more that counts
+_T = TUNING.pieces.rarity
 
 
 def seen_logs(picture: Image) -> Floats:
     """Logarithms (h, w, 3) of the light in each channel, damped where a webcam's noise, so many levels, hides it."""
-    return np.asarray((2.2 * np.log((np.arange(256) + _LEVELS) / (255.0 + _LEVELS))).astype(np.float32)[picture])
+    return np.asarray((2.2 * np.log((np.arange(256) + _T.levels) / (255.0 + _T.levels))).astype(np.float32)[picture])
 
 
 def rarity(
@@ -51,8 +40,8 @@ def rarity(
     logs = seen_logs(np.asarray(small, np.uint8))
     luma = logs.mean(axis=2)
     if model is None:
-        light = cv2.GaussianBlur(luma * mask, (0, 0), _LIGHT_SIGMA / 2)
-        light = light / np.maximum(cv2.GaussianBlur(mask, (0, 0), _LIGHT_SIGMA / 2), 1e-3)
+        light = cv2.GaussianBlur(luma * mask, (0, 0), _T.light_sigma / 2)
+        light = light / np.maximum(cv2.GaussianBlur(mask, (0, 0), _T.light_sigma / 2), 1e-3)
         model = TableColours(np.asarray(light), np.empty(0), np.empty(0))
     features = np.stack([luma - model.light, logs[..., 2] - logs[..., 1], logs[..., 0] - logs[..., 1]], axis=-1)
     index = np.clip(np.round(features / _STEPS + _BINS / 2), 0, _BINS - 1).astype(np.int32)
@@ -64,17 +53,17 @@ def rarity(
             counts = 0.5 * counts + 0.25 * (np.roll(counts, 1, axis) + np.roll(counts, -1, axis))
         counts /= max(1.0, float(mask.sum()))
         model = replace(model, shares=-np.log(counts.ravel() + 1e-6), hues=-np.log(counts.sum(axis=0).ravel() + 1e-6))
-    rare = np.clip((model.shares[flat] - _RARE) / (_VERY_RARE - _RARE), 0.0, 1.0)
+    rare = np.clip((model.shares[flat] - _T.rare) / (_T.very_rare - _T.rare), 0.0, 1.0)
     hues = features[..., 1:]
-    own = np.stack([cv2.GaussianBlur(hues[..., i] * mask, (0, 0), _LIGHT_SIGMA / 2) for i in (0, 1)], axis=-1)
-    own = own / np.maximum(cv2.GaussianBlur(mask, (0, 0), _LIGHT_SIGMA / 2), 1e-3)[..., None]
-    near = np.hypot(*np.moveaxis(hues - own, -1, 0)) < _SHADOW_HUE + 0.003 / np.exp(luma)
-    common = model.hues[flat % _BINS**2] < _COMMON_HUE
-    shadow = (common | near) & (features[..., 0] < _SHADOW)
-    deep = np.clip((_DEEP[0] - features[..., 0]) / (_DEEP[0] - _DEEP[1]), 0.0, 1.0)  # darker than any shadow
-    dark = rare * np.clip(-features[..., 0] / _DIM, 0.0, 1.0)
+    own = np.stack([cv2.GaussianBlur(hues[..., i] * mask, (0, 0), _T.light_sigma / 2) for i in (0, 1)], axis=-1)
+    own = own / np.maximum(cv2.GaussianBlur(mask, (0, 0), _T.light_sigma / 2), 1e-3)[..., None]
+    near = np.hypot(*np.moveaxis(hues - own, -1, 0)) < _T.shadow_hue + 0.003 / np.exp(luma)
+    common = model.hues[flat % _BINS**2] < _T.common_hue
+    shadow = (common | near) & (features[..., 0] < _T.shadow)
+    deep = np.clip((_T.deep[0] - features[..., 0]) / (_T.deep[0] - _T.deep[1]), 0.0, 1.0)  # darker than any shadow
+    dark = rare * np.clip(-features[..., 0] / _T.dim, 0.0, 1.0)
     shade = np.where(shadow, (1.0 - deep) * rare, 0.0)
-    rare = rare - (1.0 - _SHADOW_SHARE) * shade
+    rare = rare - (1.0 - _T.shadow_share) * shade
     each = np.stack([rare, dark, shade], axis=-1).astype(np.float32)
     full = cv2.resize(each, (picture.shape[1], picture.shape[0]), interpolation=cv2.INTER_LINEAR)
     seen: list[Floats] = [np.ascontiguousarray(full[..., k]) for k in range(3)]
@@ -98,13 +87,13 @@ def _spread(index: NDArray[np.int32], mask: Mask) -> Floats:
     rows, columns = np.nonzero(mask)
     if not len(rows):
         return np.ones((_BINS,) * 3, np.float32)
-    side = max(4.0, np.sqrt(len(rows)) / _PLACES)
+    side = max(4.0, np.sqrt(len(rows)) / _T.places)
     place = (rows / side).astype(np.int64) * _BINS**2 + (columns / side).astype(np.int64)
     names, number, sizes = np.unique(place, return_inverse=True, return_counts=True)
     half = _BINS // 2
     coarse = index[rows, columns].astype(np.int64) // 2
     colour = (coarse[:, 0] * half + coarse[:, 1]) * half + coarse[:, 2]
     pairs, counts = np.unique(number * half**3 + colour, return_counts=True)
-    seen = counts > _NOTED * sizes[pairs // half**3]
+    seen = counts > _T.noted * sizes[pairs // half**3]
     places = np.bincount(pairs[seen] % half**3, minlength=half**3).reshape(half, half, half) / len(names)
-    return np.asarray(places.repeat(2, 0).repeat(2, 1).repeat(2, 2) ** _SPREAD, np.float32)
+    return np.asarray(places.repeat(2, 0).repeat(2, 1).repeat(2, 2) ** _T.spread, np.float32)

@@ -11,15 +11,10 @@ from vision.arrays import Floats
 from vision.pieces.finder import Finder, Spot
 from vision.pieces.marks import contrast, likelihoods
 from vision.setup import Piece
+from vision.tuning import TUNING
 
-# how often no lines are seen on a top that has some (of 1,801 in films 28 looked rather so), and how often anything is
-_FADED, _MISREAD = 0.03, 0.01
-# how lines may stand out (as `contrast` tells), darker or brighter: those of one team do so alike, as nobody knows how
-_LEAST, _MOST = 10.0, 400.0
-CONTRASTS = np.outer([-1.0, 1.0], np.geomspace(_LEAST, _MOST, 18)).ravel()
-# by how much those of one team do so more or less (sigma, logarithmic), how often anything else is seen, and how what
-# is seen where none are stands out (sigma, as a share)
-_AS_PLAIN, _UNLIKE, _BARE = 0.25, 0.015, 0.5
+_T = TUNING.pieces.reading
+CONTRASTS = np.outer([-1.0, 1.0], np.geomspace(_T.least, _T.most, 18)).ravel()
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,11 +34,11 @@ class Top:
     def with_lines(self, count: int | None) -> Floats:
         """How likely (c,) all that is if it has so many lines, those of the table may be read; else: any number."""
         if count == 0:
-            return np.asarray((1.0 - _FADED) * self.lines[0] * self.bare + _FADED * self.lines.mean() * self.other)
+            return np.asarray((1.0 - _T.faded) * self.lines[0] * self.bare + _T.faded * self.lines.mean() * self.other)
         if count not in (1, 2, 3):
             return np.asarray((self.lines[0] * self.bare + self.lines[1:].sum() * self.lined) / 4.0)
-        faded = _FADED * self.lines[0] * self.bare + _MISREAD * self.lines.mean() * self.other
-        return np.asarray((1.0 - _FADED - _MISREAD) * self.lines[count] * self.lined + faded)
+        faded = _T.faded * self.lines[0] * self.bare + _T.misread * self.lines.mean() * self.other
+        return np.asarray((1.0 - _T.faded - _T.misread) * self.lines[count] * self.lined + faded)
 
     def elsewhere(self) -> Floats:
         """How likely (c,) all that is where no top is: it may look like a bare one as well as like anything."""
@@ -65,8 +60,8 @@ def read(finder: Finder, pawn: Piece, spot: Spot) -> Top:
     lines = likelihoods(finder.marks(pawn, spot.pose), finder.camera.scale(spot.pose.x, spot.pose.y, height))
     plain = stands / CONTRASTS
     same = np.maximum(plain, 1e-6)  # of the other sign: none of those
-    lined = np.exp(-0.5 * (np.log(same) / _AS_PLAIN) ** 2) / (same * _AS_PLAIN * math.sqrt(2.0 * math.pi))
-    bare = np.exp(-0.5 * (plain / _BARE) ** 2) / (_BARE * math.sqrt(2.0 * math.pi))
-    other = np.full(len(CONTRASTS), 1.0 / (2.0 * _MOST))
-    bare, lined = ((1.0 - _UNLIKE) * each / np.abs(CONTRASTS) + _UNLIKE * other for each in (bare, lined))
+    lined = np.exp(-0.5 * (np.log(same) / _T.as_plain) ** 2) / (same * _T.as_plain * math.sqrt(2.0 * math.pi))
+    bare = np.exp(-0.5 * (plain / _T.bare) ** 2) / (_T.bare * math.sqrt(2.0 * math.pi))
+    other = np.full(len(CONTRASTS), 1.0 / (2.0 * _T.most))
+    bare, lined = ((1.0 - _T.unlike) * each / np.abs(CONTRASTS) + _T.unlike * other for each in (bare, lined))
     return Top(lines, bare, lined, other)

@@ -7,6 +7,7 @@ it, a disc of its two rims, a block or barrier of its corners, a fallen pawn of 
 from __future__ import annotations
 
 import math
+from typing import Final
 
 import cv2
 import numpy as np
@@ -16,11 +17,11 @@ from vision.camera import Camera
 from vision.pictures import Crop
 from vision.pose import Pose
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, Piece
+from vision.tuning import TUNING
 
-CAP = 0.8  # a pawn's top, as a share of its base
-_INTO, _TOO_FAR = 6.0, 10.0  # mm that a puck may seem to lie in its pawn, and farther from it than it should
-_RING = 24
-_ANGLE = np.linspace(0.0, 2.0 * np.pi, _RING, endpoint=False)
+_T = TUNING.pieces.shapes
+CAP: Final = _T.cap
+_ANGLE = np.linspace(0.0, 2.0 * np.pi, _T.ring, endpoint=False)
 _CIRCLE = np.column_stack([np.cos(_ANGLE), np.sin(_ANGLE)])
 
 
@@ -35,7 +36,7 @@ def points(piece: Piece, pose: Pose) -> Floats:
         if piece.type != "pawn":
             low = high = 1.0
         rims = [(radius * low, 0.0), (radius * high, height)]
-        ring = [np.column_stack([_CIRCLE * r + [pose.x, pose.y], np.full(_RING, z)]) for r, z in rims]
+        ring = [np.column_stack([_CIRCLE * r + [pose.x, pose.y], np.full(_T.ring, z)]) for r, z in rims]
         return np.concatenate([*ring, puck_points(pose.x, pose.y, height)] if piece.charged else ring)
     cos, sin = math.cos(pose.turn), math.sin(pose.turn)
     flat = np.array([[1, 1], [1, -1], [-1, -1], [-1, 1]]) * [length / 2, width / 2]
@@ -81,7 +82,7 @@ def may_have_shot(piece: Piece, pose: Pose, puck: tuple[float, float]) -> bool:
 
     People put it down a little too far away (LG-R84), and both are found a little beside their places.
     """
-    return -_INTO < puck_gap(piece, pose, *puck)[0] < 2.0 * PUCK_RADIUS + _TOO_FAR
+    return -_T.into < puck_gap(piece, pose, *puck)[0] < 2.0 * PUCK_RADIUS + _T.too_far
 
 
 def puck_gap(piece: Piece, pose: Pose, x: float, y: float) -> tuple[float, Floats]:
@@ -118,4 +119,4 @@ def beside(place: Floats, begin: Floats, end: Floats) -> float:
 def puck_points(x: float, y: float, base: float = 0.0, grow: float = 0.0) -> Floats:
     """Points (n, 3) mm of a puck's two rims."""
     ring = _CIRCLE * (PUCK_RADIUS + grow) + [x, y]
-    return np.concatenate([np.column_stack([ring, np.full(_RING, z)]) for z in (base, base + PUCK_HEIGHT)])
+    return np.concatenate([np.column_stack([ring, np.full(_T.ring, z)]) for z in (base, base + PUCK_HEIGHT)])

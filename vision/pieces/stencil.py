@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import cv2
 import numpy as np
@@ -10,12 +11,10 @@ from numpy.typing import NDArray
 
 from vision.arrays import Floats, Image
 from vision.budget import check
+from vision.tuning import TUNING
 
-RING = (2.0, 3.5)
-"""Pixels around an outline that must be table."""
-_SPACING = 4.0  # px between the points of a ring, at most twice that
-_BETTER = 0.75  # share of the ring that counts: a shadow or a neighbour covers some of it, never all
-_FEWEST, _SEEN, _FEWEST_AROUND = 20, 0.4, 8  # pixels inside, and the share of them, that must be valid; and in the ring
+_T = TUNING.pieces.stencil
+RING: Final = _T.ring
 
 
 class Ground:
@@ -53,7 +52,7 @@ class Stencil:
         height, width = ground.evidence.shape
         out = np.full(len(shifts), -1.0)
         fits = ((self.low + shifts >= 0) & (self.high + shifts < (width, height))).all(axis=1)
-        if self.size < _FEWEST or not fits.any():
+        if self.size < _T.fewest or not fits.any():
             return out
         columns, rows = shifts[fits, :1], shifts[fits, 1:]
         begin = (self.row + rows) * (width + 1) + columns
@@ -65,9 +64,9 @@ class Stencil:
         count = seen.sum(axis=1)
         around[~seen] = np.inf
         around.sort(axis=1)
-        most = (_BETTER * count).astype(np.intp)
+        most = (_T.better * count).astype(np.intp)
         better = np.where(np.arange(around.shape[1]) < most[:, None], around, 0.0).sum(axis=1)
-        enough = (good >= max(_FEWEST, _SEEN * self.size)) & (count >= _FEWEST_AROUND)
+        enough = (good >= max(_T.fewest, _T.seen * self.size)) & (count >= _T.fewest_around)
         out[fits] = np.where(enough, inside - better / np.maximum(most, 1), -1.0)
         return out
 
@@ -92,7 +91,7 @@ def around(hull: Floats) -> tuple[Floats, Floats]:
     normals = edges[:, ::-1] * (1.0, -1.0) / far[:, None]
     middles = hull + edges / 2
     normals *= np.sign(((middles - hull.mean(axis=0)) * normals).sum(axis=1, keepdims=True))
-    counts = np.maximum(far / _SPACING, 1.0).astype(int)
+    counts = np.maximum(far / _T.spacing, 1.0).astype(int)
     which = np.arange(len(hull)).repeat(counts)
     share = (np.arange(len(which)) - (counts.cumsum() - counts)[which] + 0.5) / counts[which]
     return np.asarray(hull[which] + edges[which] * share[:, None]), normals[which]

@@ -24,19 +24,11 @@ from vision.pieces.tops import on_its_lines, read_anew
 from vision.plain import plain
 from vision.pose import Pose
 from vision.setup import Piece, Setup
+from vision.tuning import TUNING
 
 _Spots: TypeAlias = Sequence[tuple[Piece, Spot]]
 
-_WEAK = 0.33  # a spot with a lower score is no piece
-_VAGUE = 0.35  # with a lower one it may be none
-_ASTRAY = 10.0  # mm from where it should be, from which on a piece is looked for everywhere
-_THERE = 0.2  # how well the outline must fit there; no more is known of what else it might be
-_BESIDE = 10.0  # mm beside a piece its colour is not seen, nor its lines
-_SPARE = 24  # more candidates of a kind than pieces: parts of larger pieces in like paint must not crowd them out
-_CLEAR = 9  # of the candidates that are surely something the lamp is found by
-_SHADOWY = 0.4  # share of an outline that looks like a shadow, from which on it may be one
-_TOO_NEAR = 1.05  # of a pawn's width: two that stand are no nearer, but for what either is found beside its place
-_BEFORE = (0.35, 0.7, 1.0)  # shares of a shadow's length by which its piece may stand nearer to the lamp
+_T = TUNING.pieces.survey
 
 
 def survey(finder: Finder, *, puck: bool = False) -> list[Placed]:
@@ -58,7 +50,7 @@ def survey(finder: Finder, *, puck: bool = False) -> list[Placed]:
     # until it had a name, a pawn that stands upside down was looked for as one that does not
     exact = [_again(finder, each) if each.piece.flipped and not each.pose.lying else each for each in found]
     exact = [each if each.pose.lying else replace(each, pose=fitted(finder, each.piece, each.pose)) for each in exact]
-    if any(one.pose.apart(other.pose) > _BESIDE for one, other in zip(found, exact, strict=True)):
+    if any(one.pose.apart(other.pose) > _T.beside for one, other in zip(found, exact, strict=True)):
         return named(finder, [(each.piece, finder.spot(each.piece, each.pose)) for each in exact])
     return exact
 
@@ -118,7 +110,7 @@ def _taken_for_two(finder: Finder, taken: _Spots) -> list[tuple[Piece, Spot]]:
     out = []
     for (piece, one), (other, another) in combinations(taken, 2):
         way = np.array([another.pose.x - one.pose.x, another.pose.y - one.pose.y])
-        if piece is not other or piece.type != "pawn" or piece.charged or np.hypot(*way) > _TOO_NEAR * piece.dims[0]:
+        if piece is not other or piece.type != "pawn" or piece.charged or np.hypot(*way) > _T.too_near * piece.dims[0]:
             continue
         middle = one.pose.moved(*(0.5 * way).tolist())
         for turn in (0.0, np.pi):
@@ -132,10 +124,10 @@ def _doubtful(finder: Finder, found: Sequence[Placed], lamp: Lamp | None) -> boo
     """Whether pieces are not found, or hardly, or one may be a shadow: it looks like one and casts none."""
     if len(found) < sum(piece.type != "puck" for piece in finder.setup.pieces):
         return True
-    if min((each.score for each in found), default=1.0) < _VAGUE:
+    if min((each.score for each in found), default=1.0) < _T.vague:
         return True
     return lamp is not None and any(
-        shady(finder, each.piece, each.pose) > _SHADOWY and not casts(finder, each.piece, each.pose, lamp)
+        shady(finder, each.piece, each.pose) > _T.shadowy and not casts(finder, each.piece, each.pose, lamp)
         for each in found
         if not each.pose.lying
     )
@@ -150,7 +142,7 @@ def _by_evidence(finder: Finder, puck: bool) -> list[tuple[Piece, Spot]]:
             turns = tuple(np.deg2rad(np.arange(0.0, 180.0, 15.0)))
         elif not piece.round:
             turns = tuple(np.deg2rad([0.0, 30.0, 60.0]))
-        spots += [(piece, spot) for spot in finder.all_of(piece, count, turns, spare=_SPARE)]
+        spots += [(piece, spot) for spot in finder.all_of(piece, count, turns, spare=_T.spare)]
     return spots
 
 
@@ -160,7 +152,7 @@ def _by_edges(finder: Finder, contours: Contours, puck: bool) -> list[tuple[Piec
     for piece, count in _kinds(finder.setup, puck):
         half = 180.0 if piece.type == "barrier" else 90.0  # turned so far it looks the same
         turns = (0.0,) if piece.round else tuple(np.deg2rad(np.arange(0.0, half, 10.0)).tolist())
-        out += [(piece, finder.spot(piece, at)) for at in contours.places(piece, count + _SPARE, turns)]
+        out += [(piece, finder.spot(piece, at)) for at in contours.places(piece, count + _T.spare, turns)]
     return out
 
 
@@ -168,10 +160,10 @@ def _before_shadows(finder: Finder, contours: Contours, spots: _Spots, lamp: Lam
     """More candidates: what looks like a shadow is one, and what casts it stands nearer to the lamp."""
     out = []
     for piece, spot in spots:
-        if lamp is not None and shady(finder, piece, spot.pose) > _SHADOWY:
+        if lamp is not None and shady(finder, piece, spot.pose) > _T.shadowy:
             top = np.array([[spot.pose.x, spot.pose.y, piece.dims[2]]])
             (way,) = (top - lamp.cast(top))[:, :2]
-            nearer = [contours.finest(piece, spot.pose.moved(*(share * way).tolist())) for share in _BEFORE]
+            nearer = [contours.finest(piece, spot.pose.moved(*(share * way).tolist())) for share in _T.before]
             out += [(piece, finder.spot(piece, at)) for at in nearer]
     return out
 
@@ -182,7 +174,7 @@ def _clearest(finder: Finder, spots: _Spots) -> list[tuple[Piece, Pose]]:
     out: list[tuple[Piece, Spot]] = []
     for i in np.argsort(-np.array(worth), kind="stable"):
         piece, spot = spots[i]
-        if len(out) < _CLEAR and worth[i] > 0.0 and not any(clash(piece, spot, *other) for other in out):
+        if len(out) < _T.clear and worth[i] > 0.0 and not any(clash(piece, spot, *other) for other in out):
             out.append((piece, spot))
     return [(piece, spot.pose) for piece, spot in out]
 
@@ -205,9 +197,9 @@ def _as_expected(finder: Finder) -> list[Placed] | None:
         if piece.place is None:
             return None
         pose, score = finder.refined(piece, piece.place, turns=piece.place.lying or not piece.round, reach=2.0)
-        if pose.apart(piece.place) > _ASTRAY:
+        if pose.apart(piece.place) > _T.astray:
             pose, score = piece.place, finder.score(piece, piece.place)  # drawn away by a shadow or a neighbour
-        if score < _THERE:
+        if score < _T.there:
             return None
         found.append((piece, Spot(piece.type, pose, score, finder.colour(piece, pose))))
     return named(finder, found)
@@ -272,7 +264,7 @@ def _lying(finder: Finder, known: list[tuple[Piece, Spot]], kinds: list[tuple[Pi
         fine = [
             (piece, spot)
             for piece, spot in spots
-            if spot.score > _WEAK and not any(clash(piece, spot, *other) for other in known)
+            if spot.score > _T.weak and not any(clash(piece, spot, *other) for other in known)
         ]
         out += sorted(fine, key=lambda each: -each[1].score)[:missing]
     return out

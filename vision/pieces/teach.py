@@ -15,10 +15,9 @@ from vision.pieces.survey import white
 from vision.pieces.teams import unlike
 from vision.reasons import BadSetup, Why
 from vision.setup import Piece, Setup
+from vision.tuning import TUNING
 
-_BRIGHT = 0.8  # linear light that the brightest piece sends back of a white light of 1
-_DIMMEST = 0.02  # linear light of white; below that nothing has a colour
-_ALIKE = 0.3  # unlikeness of two paints: teams that are closer cannot be told apart in every light
+_T = TUNING.pieces.teach
 
 
 def teach(setup: Setup, camera: Camera, picture: Image, places: Mapping[str, tuple[float, float]]) -> Setup:
@@ -34,7 +33,7 @@ def teach(setup: Setup, camera: Camera, picture: Image, places: Mapping[str, tup
     teams = {piece.team: piece.colour for piece in pieces if piece.type == "pawn"}
     if len(teams) == 2:
         one, other = teams.values()
-        if unlike(one, other) < _ALIKE:
+        if unlike(one, other) < _T.alike:
             raise BadSetup(Why.ALIKE_SIDES)
     puck = next(piece for piece in pieces if piece.id == setup.puck.id)
     return replace(setup, pieces=pieces, puck=puck)
@@ -47,11 +46,11 @@ def _light(setup: Setup, camera: Camera, picture: Image, tops: Collection[Floats
     piece has a word too. How bright all paints are together matters little, only that none is lost in black or white.
     """
     if setup.marking.markers:
-        return np.maximum(white(setup, camera, picture), _DIMMEST)
+        return np.maximum(white(setup, camera, picture), _T.dimmest)
     part = crop_around(camera.project(setup.corners), camera.size, 0).of(picture)[::4, ::4]
     brightest = float(np.percentile(linear(part).max(axis=2), 99))
-    piece = max((float(top.max()) for top in tops), default=brightest) / _BRIGHT
-    return np.full(3, max(min(brightest, max(piece, brightest / 4.0)), _DIMMEST))
+    piece = max((float(top.max()) for top in tops), default=brightest) / _T.bright
+    return np.full(3, max(min(brightest, max(piece, brightest / 4.0)), _T.dimmest))
 
 
 def _top(piece: Piece, camera: Camera, picture: Image, place: tuple[float, float]) -> Floats:

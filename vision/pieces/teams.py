@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats
 from vision.pieces.finder import hue, nominal
+from vision.tuning import TUNING
 
-STRANGER = -1
-"""The team of what is no pawn."""
-_SHEEN = 0.1  # what is added to all light, as a share of white paper's: what is darker differs by noise and gloss alone
+_T = TUNING.pieces.teams
+STRANGER: Final = _T.stranger
 # standard deviations of log luma and two hues, measured: of pawns as a whole and of their tops from their team, of a
 # team from its paint, of the light from what it was taken for
 _WHOLE, _TOP = np.array([0.2, 0.15, 0.13]), np.array([0.45, 0.3, 0.25])
 _PAINT, _LIGHT = np.array([0.35, 0.35, 0.25]), np.array([0.5, 0.3, 0.3])
 _ALIKE, _BARE = np.array([0.3, 0.25, 0.25]), np.ones(3)  # of pawns painted only on top from one another, and their wood
-_ANY = 2.2  # of what is no pawn from any paint
-_UNSEEN = 9.0  # of tops that are not seen
-_TAILS = 6.0  # degrees of freedom: how truly a picture shows colours is not known but from the colours
 _PARTS = np.array([0.3, 1.0, 1.0])  # how well luma and hues part two paints: luma depends on the light
 
 
@@ -47,13 +45,13 @@ def parted(
     `paints`: the teams', `light` (3,): what white paper sends. The tops have the teams' paints. So have the pawns as a
     whole, or all of them are alike below their caps. What all are off their paints alike is the light.
     """
-    sheen = _SHEEN * light
+    sheen = _T.sheen * light
     wanted = np.array([hue(nominal(paint) * light + sheen) for paint in paints])
     middle = wanted.mean(axis=0)
     at = np.where((ways == STRANGER)[..., None], middle, wanted[ways])
     wholes = np.array([hue(each.whole + sheen) for each in seen])
     tops = np.array([hue((each.whole if each.top is None else each.top).clip(0.0) + sheen) for each in seen])
-    spread = np.array([np.full(3, _UNSEEN) if each.top is None else _TOP for each in seen])
+    spread = np.array([np.full(3, _T.unseen) if each.top is None else _TOP for each in seen])
     painted = _density(wholes - at, ways, np.tile(_WHOLE, (len(seen), 1)), _PAINT, _LIGHT)
     bare = _density(wholes - middle, np.minimum(ways, 0), np.tile(_ALIKE, (len(seen), 1)), np.zeros(3), _BARE)
     return np.asarray(_density(tops - at, ways, spread, _PAINT, _LIGHT) + np.logaddexp(painted, bare))
@@ -70,9 +68,9 @@ def _density(off: Floats, ways: NDArray[np.intp], own: Floats, team: Floats, eve
     things = ways.shape[1]
     misfit, size = np.zeros(len(ways)), np.zeros(len(ways))
     for k in range(3):
-        alone = np.where(pawn, own[:, k], _ANY) ** 2
+        alone = np.where(pawn, own[:, k], _T.any) ** 2
         spread = mates * team[k] ** 2 + both * everyone[k] ** 2 + np.eye(things) * alone[:, None]
         errors = np.broadcast_to(off[..., k], ways.shape)[..., None]
         misfit += (errors * np.linalg.solve(spread, errors)).sum(axis=(1, 2))
         size += np.linalg.slogdet(spread)[1]
-    return np.asarray(-0.5 * (_TAILS + 3 * things) * np.log1p(misfit / _TAILS) - 0.5 * size)
+    return np.asarray(-0.5 * (_T.tails + 3 * things) * np.log1p(misfit / _T.tails) - 0.5 * size)

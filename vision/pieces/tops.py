@@ -14,17 +14,11 @@ from vision.pieces.finder import Finder, Spot
 from vision.pieces.lamp import Lamp
 from vision.pose import Pose
 from vision.setup import Piece
+from vision.tuning import TUNING
 
-_SEEN = 0.72  # how well lines must fit to be there for sure
-_NEARBY = (-6.0, -3.0, 0.0, 3.0, 6.0)  # mm
+_T = TUNING.pieces.tops
 _FARTHER = np.arange(-15.0, 16.0, 3.0).tolist()  # mm
-# how well lines fit on a top, in dim light, and how much better than another number of them: what lies reaches neither
-_TOP, _DIM, _TOLD = 0.88, 0.6, 0.12
-_SHARE = 0.6  # of how well its outline fitted that must be left where lines are clear: tables have lines as well
-_BETTER = 0.02  # how much better a pawn's outline must fit lying
 _TURNS = np.deg2rad(np.arange(0.0, 360.0, 45.0)).tolist()
-_ONE_LINE = 0.05  # what a single line counts less: a body seen against the table looks like one
-_WORSE = 0.08  # how much worse its outline may fit there
 
 
 def on_its_lines(finder: Finder, pawn: Piece, spot: Spot) -> Spot:
@@ -32,16 +26,16 @@ def on_its_lines(finder: Finder, pawn: Piece, spot: Spot) -> Spot:
 
     def lines(pose: Pose) -> float:
         read = finder.marks(pawn, pose)
-        return max(read[1] - _ONE_LINE, read[2], read[3])
+        return max(read[1] - _T.one_line, read[2], read[3])
 
     def fits(pose: Pose) -> bool:
-        return finder.score(pawn, pose) > spot.score - _WORSE
+        return finder.score(pawn, pose) > spot.score - _T.worse
 
     best, value = spot.pose, lines(spot.pose)
-    if value < _SEEN:
-        tried = [spot.pose.moved(dx, dy) for dx in _NEARBY for dy in _NEARBY]
+    if value < _T.seen:
+        tried = [spot.pose.moved(dx, dy) for dx in _T.nearby for dy in _T.nearby]
         value, best = max(((lines(at), at) for at in tried if fits(at)), key=lambda e: e[0], default=(0.0, best))
-        if value < _SEEN:
+        if value < _T.seen:
             return spot
     for step in (2.0, 1.0):
         for _ in range(3):
@@ -83,7 +77,7 @@ def _where_clear(finder: Finder, pawn: Piece, spot: Spot, others: Sequence[Pose]
         at
         for at in (spot.pose.moved(dx, dy) for dx in _FARTHER for dy in _FARTHER)
         if all(math.hypot(at.x - other.x, at.y - other.y) > pawn.dims[0] for other in others)
-        and finder.score(pawn, at) > _SHARE * spot.score
+        and finder.score(pawn, at) > _T.share * spot.score
     ]
     read = [(fits, at) for at in free if all(_like_a_top(fits := finder.marks(pawn, at)))]
     if not read:
@@ -95,7 +89,7 @@ def _where_clear(finder: Finder, pawn: Piece, spot: Spot, others: Sequence[Pose]
 def _like_a_top(fits: Mapping[int, float]) -> tuple[bool, bool]:
     """Whether lines fit as on a top in one way at least, and in both: well, and one number of them far better."""
     second, best = sorted(fits.values())[-2:]
-    return best > max(_DIM, min(_TOP, second + _TOLD)), best > max(_TOP, second + _TOLD)
+    return best > max(_T.dim, min(_T.top, second + _T.told)), best > max(_T.top, second + _T.told)
 
 
 def _or_lying(finder: Finder, pawn: Piece, standing: Spot, lamp: Lamp | None, contours: Contours | None) -> Spot:
@@ -103,5 +97,5 @@ def _or_lying(finder: Finder, pawn: Piece, standing: Spot, lamp: Lamp | None, co
     pose, score = max((finder.refined(pawn, way, turns=True) for way in ways), key=lambda each: each[1])
     lying = Spot(pawn.type, pose, score, finder.colour(pawn, pose))
     explained = [candidate(finder, pawn, spot, lamp, contours).unread for spot in (standing, lying)]
-    better = lying.score > standing.score + _BETTER and explained[1] > explained[0]
+    better = lying.score > standing.score + _T.better and explained[1] > explained[0]
     return lying if better else standing

@@ -10,16 +10,9 @@ import numpy as np
 
 from vision.budget import check
 from vision.puck.scene import Sighting
+from vision.tuning import TUNING
 
-_MAX_SPEED = 4000.0  # mm/s
-_MISS, _HIDDEN = 3.0, 1.0  # the price of a frame without the puck, and of one in which something may cover it
-_UNSEEN = 7  # frames in a row without it, from which on nothing tells that it is the same
-_JUMP = 0.004  # the price of a mm between neighbouring frames
-_STREAK, _LONGER = 0.05, 15.0  # the price of a mm by which streaks are too long, and the mm that shadows add to them
-_DETOUR = 40.0  # mm
-# as a puck moves: the mm that one may come farther than at its speed, the price of each more, and of each beside its
-# way; and mm between sightings, between which it lies in the shadow of what falls
-_FASTER, _GAIN, _TURN, _STILL = 25.0, 0.3, 0.02, 15.0
+_T = TUNING.puck.chain
 
 
 class _Node(NamedTuple):
@@ -49,15 +42,20 @@ def cheapest(layers: Sequence[Sequence[Sighting]], hidden: int = 0, *, strict: b
                 if at == depth:
                     continue
                 unseen, under = max(depth - 1 - max(at, hidden), 0), max(min(depth - 1, hidden) - at, 0)
-                if unseen > _UNSEEN:
+                if unseen > _T.unseen:
                     break
                 dt = max(sighting.t - other.t, 1e-3)
                 way = _way(other, sighting)
-                if way > _MAX_SPEED * dt + 15.0:
+                if way > _T.max_speed * dt + 15.0:
                     continue
-                miss = _HIDDEN if strict and way < _STILL else _MISS
+                miss = _T.hidden if strict and way < _T.still else _T.miss
                 total = (
-                    cost + own + miss * unseen + _HIDDEN * under + _JUMP * way + _STREAK * _too_long(other, sighting)
+                    cost
+                    + own
+                    + miss * unseen
+                    + _T.hidden * under
+                    + _T.jump * way
+                    + _T.streak * _too_long(other, sighting)
                 )
                 if strict and total < best[0]:
                     total += _unnatural(nodes, j, sighting)
@@ -67,7 +65,7 @@ def cheapest(layers: Sequence[Sequence[Sighting]], hidden: int = 0, *, strict: b
                 nodes.append(_Node(sighting, depth, float(best[0]), best[1]))
     last = len(layers) - 1
     ends = [j for j, node in enumerate(nodes) if node.layer == last] if strict else []
-    tail = min(ends or range(len(nodes)), key=lambda j: nodes[j].cost + _MISS * (last - nodes[j].layer), default=-1)
+    tail = min(ends or range(len(nodes)), key=lambda j: nodes[j].cost + _T.miss * (last - nodes[j].layer), default=-1)
     chain = []
     while tail >= 0:
         chain.append(nodes[tail].sighting)
@@ -88,13 +86,13 @@ def _unnatural(nodes: Sequence[_Node], j: int, to: Sighting) -> float:
     since = here.t - nodes[before].sighting.t
     x, y = here.x - nodes[before].sighting.x, here.y - nodes[before].sighting.y
     ahead = (to.t - here.t) / max(since, 1e-3)
-    price = _TURN * float(np.hypot(to.x - here.x - ahead * x, to.y - here.y - ahead * y))
+    price = _T.turn * float(np.hypot(to.x - here.x - ahead * x, to.y - here.y - ahead * y))
     older = nodes[nodes[before].before]
     if older.before < 0:
         return price
     earlier = _way(older.sighting, nodes[before].sighting) / max(nodes[before].sighting.t - older.sighting.t, 1e-3)
     fast = max(float(np.hypot(x, y)) / max(since, 1e-3), earlier)
-    return price + _GAIN * max(_way(here, to) - fast * (to.t - here.t) - _FASTER, 0.0)
+    return price + _T.gain * max(_way(here, to) - fast * (to.t - here.t) - _T.faster, 0.0)
 
 
 def strain(chain: Sequence[Sighting]) -> float:
@@ -112,7 +110,7 @@ def odd(chain: Sequence[Sighting]) -> set[int]:
 
 def detour(before: Sighting, here: Sighting, after: Sighting) -> bool:
     """Whether a sighting lies far off the way between its neighbours."""
-    return _way(before, here) + _way(here, after) > 1.8 * _way(before, after) + _DETOUR
+    return _way(before, here) + _way(here, after) > 1.8 * _way(before, after) + _T.detour
 
 
 def _too_long(one: Sighting, other: Sighting) -> float:
@@ -120,7 +118,7 @@ def _too_long(one: Sighting, other: Sighting) -> float:
 
     A puck goes on while the shutter is closed: what leaves streaks and stays where it is, an arm for one, is none.
     """
-    return max(min(one.length, other.length) - _way(one, other) - _LONGER, 0.0)
+    return max(min(one.length, other.length) - _way(one, other) - _T.longer, 0.0)
 
 
 def _way(one: Sighting, other: Sighting) -> float:

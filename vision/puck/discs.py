@@ -15,9 +15,9 @@ from vision.arrays import Floats, Image
 from vision.budget import check
 from vision.camera import Camera, TopView, top_view
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
+from vision.tuning import TUNING
 
-_PER_MM = 0.5
-_MARGIN = 90.0  # mm around the area
+_T = TUNING.puck.discs
 _INSIDE, _RING = PUCK_RADIUS - 1.5, (PUCK_RADIUS + 2.5, PUCK_RADIUS + 8.0)
 
 
@@ -32,10 +32,10 @@ class Disc:
 
 
 def _kernel(inner: float, outer: float) -> Floats:
-    half = int(np.ceil(outer * _PER_MM)) + 1
-    y, x = np.mgrid[-half : half + 1, -half : half + 1] / _PER_MM
+    half = int(np.ceil(outer * _T.per_mm)) + 1
+    y, x = np.mgrid[-half : half + 1, -half : half + 1] / _T.per_mm
     r = np.hypot(x, y)
-    edge = 0.5 / _PER_MM
+    edge = 0.5 / _T.per_mm
     weights = np.clip((outer + edge - r) / (2 * edge), 0, 1) * np.clip((r - inner + edge) / (2 * edge), 0, 1)
     return np.asarray(weights / weights.sum(), np.float32)
 
@@ -46,8 +46,8 @@ def _mean(image: Floats, kernel: Floats) -> Floats:
 
 def view_of_tops(camera: Camera, area: tuple[float, float], base: float = 0.0) -> TopView:
     """The rectified plane of the tops of pucks that lie at height `base`."""
-    low, high = np.array([-_MARGIN, -_MARGIN]), np.array(area) + _MARGIN
-    return top_view(camera, base + PUCK_HEIGHT, low, high, _PER_MM)
+    low, high = np.array([-_T.margin, -_T.margin]), np.array(area) + _T.margin
+    return top_view(camera, base + PUCK_HEIGHT, low, high, _T.per_mm)
 
 
 def find_discs(view: TopView, before: Image, after: Image, noise: float, limit: int) -> list[Disc]:
@@ -66,7 +66,7 @@ def find_discs(view: TopView, before: Image, after: Image, noise: float, limit: 
     means = [_mean(each, inside) for each in (old, new)]
     found: list[Disc] = []
     left = score.copy()
-    clear = int(PUCK_RADIUS * _PER_MM)
+    clear = int(PUCK_RADIUS * _T.per_mm)
     while len(found) < limit:
         row, column = np.unravel_index(int(left.argmax()), left.shape)
         if left[row, column] < max(2.5, 1.5 * noise):

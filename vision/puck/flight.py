@@ -12,15 +12,14 @@ from vision.arrays import Floats
 from vision.camera import Camera
 from vision.puck.scene import Sighting
 from vision.setup import PUCK_HEIGHT
+from vision.tuning import TUNING
 
-_GRAVITY = 9810.0  # mm/s^2
-_LAUNCHES = 12  # moments between two frames that are tried for the launch
-_LATER = 1  # sightings after the landing that must lie on the same line
+_T = TUNING.puck.flight
 
 
 def over(base: float, height: float) -> float:
     """How long (s) a puck that is shot from `base` mm flies over what is `height` mm high."""
-    return math.sqrt(2.0 * max(base - height, 0.0) / _GRAVITY)
+    return math.sqrt(2.0 * max(base - height, 0.0) / _T.gravity)
 
 
 def landed(camera: Camera, sightings: Sequence[Sighting], first: int, base: float) -> list[Sighting]:
@@ -35,12 +34,12 @@ def landed(camera: Camera, sightings: Sequence[Sighting], first: int, base: floa
     if base <= 0.0 or not later:
         return list(sightings)
     flying = [i for i, sighting in enumerate(later) if sighting.t < start.t + fall]
-    some = later[: len(flying) + _LATER]
+    some = later[: len(flying) + _T.later]
     pixels = camera.project(np.array([[s.x, s.y, PUCK_HEIGHT / 2] for s in some]))
     best: tuple[float, Floats] | None = None
-    for launch in np.linspace(start.t, later[0].t, _LAUNCHES, endpoint=False):
+    for launch in np.linspace(start.t, later[0].t, _T.launches, endpoint=False):
         since = np.array([s.t - launch for s in some])
-        heights = np.maximum(base - 0.5 * _GRAVITY * since**2, 0.0)
+        heights = np.maximum(base - 0.5 * _T.gravity * since**2, 0.0)
         places = np.array(
             [camera.on_plane(pixel, PUCK_HEIGHT / 2 + height) for pixel, height in zip(pixels, heights, strict=True)]
         )

@@ -19,8 +19,9 @@ from vision.puck.scene import Scene, Sighting
 from vision.puck.shaded import between, shaded
 from vision.puck.streaks import Streaks
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
+from vision.tuning import TUNING
 
-_LARGE = 25000  # pixels of a moving thing from which on every second one is enough
+_T = TUNING.puck.follow
 
 
 def silhouette(camera: Camera, crop: Crop, x: float, y: float, base: float, grow: float = 0.0) -> Image:
@@ -74,7 +75,7 @@ def candidates(scene: Scene, i: int, height: float = PUCK_HEIGHT / 2) -> list[Si
             min(x + w + pad, now.shape[1]),
             min(y + h + pad, now.shape[0]),
         )
-        thin = 2 if (y1 - y0) * (x1 - x0) > _LARGE else 1  # a hand: only where the puck is beside it matters
+        thin = 2 if (y1 - y0) * (x1 - x0) > _T.large else 1  # a hand: only where the puck is beside it matters
         image = linear(now[y0:y1:thin, x0:x1:thin])
         alphas = []
         for layer in (scene.before, scene.after) if scene.after is not scene.before else (scene.before,):

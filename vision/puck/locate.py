@@ -30,27 +30,9 @@ from vision.puck.rest_detection import (
 from vision.puck.stills import Stills, stills
 from vision.puck.track_hypotheses import ALL_THE_WAY, Located, closer, credit, track_hypotheses
 from vision.setup import PUCK_RADIUS, Setup
+from vision.tuning import TUNING
 
-_PAWN_HEIGHT = 35.0
-_STRANGER = 1.7  # how unlike its paint a puck may be: hardly any light makes it more so
-_LATEST = 3  # frames that tell how plainly it came
-_SOME, _SHARPLY = 0.2, 4.0  # of a puck that tells anything; how fast a way becomes less likely by what is not seen
-_LATE, _SMALLEST, _LARGEST = 2, 0.3, 20.0  # frames that are no chance; in pucks: what moves, and what is a hand
-_TRIES, _ENOUGH = (
-    4,
-    0.4,
-)  # places that are looked into more closely; of the best hypothesis, from which on another may be it
-_PART = 0.65  # of a puck on its way that is plainly seen
-_PLAIN = 0.2  # the misfit up to which a puck is plain
-_AHEAD = 0.15  # s in which one that is gone has left the area
-# how much darker, logarithmic, the top of a puck of its table's colour may be; by how much another is plainer
-_DARKER, _PLAINER = 0.03, 0.05
-# mm from where it lay to where the shadow of what moved a little does not go, and sightings there that tell
-_NO_SHADOW, _FEW = 35.0, 3
-_SEEN_TO_LIE = 0.25  # misfit of a puck that is seen by its colour
-_HARDLY_SEEN = 0.4  # sigma of the misfit of a puck at rest that is hardly seen on its way
-_ODDER = 0.12  # sigma of the misfits of two that may be where such a puck came to rest
-_ELSEWHERE, _THERE = 8.0, 4.0  # mm between two places that are not the same, and that are
+_T = TUNING.puck.locate
 
 
 _Stories: TypeAlias = "list[tuple[float, Located]]"
@@ -63,7 +45,7 @@ def locate(
 
     None if no disc has left its place.
     """
-    base = _PAWN_HEIGHT if setup.puck_on_pawn else 0.0
+    base = _T.pawn_height if setup.puck_on_pawn else 0.0
     camera = film.camera
     whole = film.crop.whole(before, camera.size), film.crop.whole(after, camera.size)
     lower = all_discs(view_of_tops(camera, setup.area), *whole, noise)
@@ -73,7 +55,7 @@ def locate(
     known: dict[tuple[float, float, bool], _Stories] = {}
     told = sorted(_all_told(table, setup, lower, starts, base, known), key=_order)
     if not (told and _convincing(table, setup, told[0][2])):
-        starts = in_order(table, [*starts, *pale_starts(table, setup, starts, base)[:_TRIES]], base)
+        starts = in_order(table, [*starts, *pale_starts(table, setup, starts, base)[: _T.tries]], base)
         every = _all_told(table, setup, lower, starts, base, known)
         told = sorted(((each, value * _plainly(found), found) for each, value, found in every), key=_order)
     if not told:
@@ -85,14 +67,14 @@ def locate(
         if _apart(found.start, chosen.start) or _apart(found.end, chosen.end)
     ]
     rivals = max(others, default=0.0) / max(first.against(first) * share, 1e-6)
-    doubtful = strange(chosen.start.colour, nominal(setup.puck.colour)) > _STRANGER
+    doubtful = strange(chosen.start.colour, nominal(setup.puck.colour)) > _T.stranger
     if chosen.start.relief is None:
         doubtful = doubtful or only_darker(film, after, chosen.start, base)
     else:
         doubtful = doubtful or _other_pale(table, setup, chosen)
     # what was seen beyond the edge, or passing through, may have been something else
     came = (found.end for _, _, found in told if chosen.end is None and not _apart(found.start, chosen.start))
-    doubtful = doubtful or any(end is not None and end.misfit < _PLAIN for end in came)
+    doubtful = doubtful or any(end is not None and end.misfit < _T.plain for end in came)
     lay = chosen.first - chosen.covered
     doubtful = doubtful or _moved_before(film, setup, before, noise, range(quiet[0] + 1, lay))
     doubtful = doubtful or _had_left(film, setup, before, noise, range(lay + 1, chosen.first))
@@ -116,9 +98,9 @@ def _all_told(
     `known`: what was told before, by place; what is told now is added.
     """
     told: list[tuple[Start, float, Located]] = []
-    for start in starts[:_TRIES]:
+    for start in starts[: _T.tries]:
         best = max((each.likely * share for each, share, _ in told), default=0.0)
-        if told and best > 0.8 * told[-1][0].likely and start.likely < _ENOUGH * best:
+        if told and best > 0.8 * told[-1][0].likely and start.likely < _T.enough * best:
             break
         place = start.rest.x, start.rest.y, start.rest.relief is not None
         if place not in known:
@@ -136,7 +118,7 @@ def _order(told: tuple[Start, float, Located]) -> tuple[float, float]:
 
 def _plainly(found: Located) -> float:
     """How plainly what is hardly seen on its way rests where it is said to."""
-    return 1.0 if found.end is None else math.exp(-0.5 * (found.end.misfit / _HARDLY_SEEN) ** 2)
+    return 1.0 if found.end is None else math.exp(-0.5 * (found.end.misfit / _T.hardly_seen) ** 2)
 
 
 def _share(found: Located) -> float:
@@ -150,20 +132,20 @@ def _convincing(table: Stills, setup: Setup, found: Located) -> bool:
 
     What moved by less than its own width may be the shadow of what else moved.
     """
-    if found.start.misfit > _PLAIN or found.first > table.quiet[0] + AT_ONCE:
+    if found.start.misfit > _T.plain or found.first > table.quiet[0] + AT_ONCE:
         return False
-    if _share(found) < _PART:
+    if _share(found) < _T.part:
         return False
     if found.end is None:
         return _leads_off(found, setup.area)
     far = _far(found.start, found.end) > 2.0 * PUCK_RADIUS
-    return far and found.end.misfit < _PLAIN and credit(found) > ALL_THE_WAY
+    return far and found.end.misfit < _T.plain and credit(found) > ALL_THE_WAY
 
 
 def _leads_off(found: Located, area: tuple[float, float]) -> bool:
     """Whether a puck that is gone would have left the area by as fast as it was seen last."""
     before, last = found.sightings[-2:]
-    ahead = _AHEAD / max(last.t - before.t, 1e-3)
+    ahead = _T.ahead / max(last.t - before.t, 1e-3)
     x, y = last.x + ahead * (last.x - before.x), last.y + ahead * (last.y - before.y)
     return not (0.0 < x < area[0] and 0.0 < y < area[1])
 
@@ -175,23 +157,23 @@ def _other_pale(table: Stills, setup: Setup, found: Located) -> bool:
     seen on its way, or a plainer one rests elsewhere; not where it lay: what is seen there is what it left.
     """
     under_way = [s for s in found.sightings if found.first < s.frame < found.last]
-    far = [s for s in under_way if math.dist((s.x, s.y), (found.start.x, found.start.y)) > _NO_SHADOW]
+    far = [s for s in under_way if math.dist((s.x, s.y), (found.start.x, found.start.y)) > _T.no_shadow]
     end = found.end
-    came = end is not None and end.misfit < _SEEN_TO_LIE and not _shady(table.film, table.before.picture, end)
-    followed = len(far) >= _FEW and credit(found) > ALL_THE_WAY
+    came = end is not None and end.misfit < _T.seen_to_lie and not _shady(table.film, table.before.picture, end)
+    followed = len(far) >= _T.few and credit(found) > ALL_THE_WAY
     if _shady(table.film, table.after.picture, found.start) and not (came and followed):
         return True
     if not under_way:
         return True
-    plainer = math.inf if found.end is None else found.end.misfit - _PLAINER
-    limit = min(plainer, _PLAIN)
-    others = (rest for rest in pale_rests(table, table.after, setup) if _far(rest, found.start) > _THERE)
+    plainer = math.inf if found.end is None else found.end.misfit - _T.plainer
+    limit = min(plainer, _T.plain)
+    others = (rest for rest in pale_rests(table, table.after, setup) if _far(rest, found.start) > _T.there)
     return any(rest.misfit < limit and _apart(rest, found.end) for rest in others)
 
 
 def _shady(film: Film, other: Image, rest: Rest) -> bool:
     """Whether a puck of its table's colour is a bit darker than the table of the other picture, as a shadow is."""
-    dark = rest.relief is not None and float(rest.relief.top.mean()) < -_DARKER
+    dark = rest.relief is not None and float(rest.relief.top.mean()) < -_T.darker
     return dark and only_darker(film, other, rest, 0.0)
 
 
@@ -202,12 +184,12 @@ def _moved_before(film: Film, setup: Setup, still: Image, noise: float, frames: 
     beside a hand may be a part of it or its shadow, and tells nothing.
     """
     seen = 0
-    for i in frames if len(frames) >= _LATE else ():
+    for i in frames if len(frames) >= _T.late else ():
         things = _moving(film, setup, still, noise, i)
         if any(thing.hand for thing in things):
             break
         seen += bool(things)
-    return seen >= _LATE
+    return seen >= _T.late
 
 
 def _had_left(film: Film, setup: Setup, still: Image, noise: float, frames: range) -> bool:
@@ -216,7 +198,7 @@ def _had_left(film: Film, setup: Setup, still: Image, noise: float, frames: rang
     No hand is in the picture, but something as small as a puck: that had left, and came back from what it met.
     """
     moving = [_moving(film, setup, still, noise, i) for i in frames]
-    return sum(map(bool, moving)) >= _LATE and not any(thing.hand for things in moving for thing in things)
+    return sum(map(bool, moving)) >= _T.late and not any(thing.hand for things in moving for thing in things)
 
 
 class _Moving(NamedTuple):
@@ -228,7 +210,7 @@ class _Moving(NamedTuple):
     @property
     def hand(self) -> bool:
         """Whether it may be one."""
-        return self.outside or self.size > _LARGEST
+        return self.outside or self.size > _T.largest
 
 
 def _moving(film: Film, setup: Setup, still: Image, noise: float, i: int) -> list[_Moving]:
@@ -243,7 +225,7 @@ def _moving(film: Film, setup: Setup, still: Image, noise: float, i: int) -> lis
         _Moving(size / puck, x <= 1 or y <= 1 or x + wide >= width - 1 or y + high >= height - 1)
         for x, y, wide, high, size in lumps[1:].tolist()
     ]
-    return [each for each in all_ if each.size > _SMALLEST]
+    return [each for each in all_ if each.size > _T.smallest]
 
 
 def _beside(other: Located, chosen: Located, *, later: bool) -> float:
@@ -258,19 +240,19 @@ def _beside(other: Located, chosen: Located, *, later: bool) -> float:
     plain = 1.0
     pale = chosen.start.relief is not None or other.start.relief is not None
     if pale and other.end is not None and chosen.end is not None:
-        plain = math.exp(-0.5 * (max(other.end.misfit - chosen.end.misfit, 0.0) / _ODDER) ** 2)
-    return plain * float(min(_seen_coming(other) / _seen_coming(chosen), 1.0) ** _SHARPLY)
+        plain = math.exp(-0.5 * (max(other.end.misfit - chosen.end.misfit, 0.0) / _T.odder) ** 2)
+    return plain * float(min(_seen_coming(other) / _seen_coming(chosen), 1.0) ** _T.sharply)
 
 
 def _seen_coming(found: Located) -> float:
-    """How much of the puck was seen in the last frames before it came to where it is said to have: `_SOME` to 1."""
-    frames = range(max(found.first + 1, found.last - _LATEST), found.last)
+    """How much of the puck was seen in the last frames before it came to where it is said to have: `_T.some` to 1."""
+    frames = range(max(found.first + 1, found.last - _T.latest), found.last)
     shares = {s.frame: min(s.share, 1.0) for s in found.sightings}
-    return max(sum(shares.get(i, 0.0) for i in frames) / len(frames), _SOME) if frames else 1.0
+    return max(sum(shares.get(i, 0.0) for i in frames) / len(frames), _T.some) if frames else 1.0
 
 
 def _apart(one: Rest | None, other: Rest | None) -> bool:
-    return one is not None and other is not None and _far(one, other) > _ELSEWHERE
+    return one is not None and other is not None and _far(one, other) > _T.elsewhere
 
 
 def _far(one: Rest, other: Rest) -> float:

@@ -13,12 +13,9 @@ from vision.arrays import Floats, Image, levels_of
 from vision.budget import check
 from vision.puck.scene import SHADOW, Scene, Sighting
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
+from vision.tuning import TUNING
 
-_HALF = 2  # pixels of the film that are one here
-_SEEN = 0.12  # share of a puck's colour in its surroundings from which on it may be there
-_SURE = 5.0  # sigmas of the table's own crawl above which it may be there
-_FOREIGN = 0.6  # what points elsewhere, as a share of what points towards the puck's colour
-_LEVELS = 3.0  # grey levels between puck and table that are none
+_T = TUNING.puck.low_contrast
 
 
 def low_contrast(scene: Scene, i: int) -> list[Sighting]:
@@ -27,14 +24,14 @@ def low_contrast(scene: Scene, i: int) -> list[Sighting]:
     camera, crop = scene.film.camera, scene.film.crop
     now = _small(scene.film.levelled(i))
     middle = scene.film.camera.on_plane(np.array([(crop.x0 + crop.x1) / 2.0, (crop.y0 + crop.y1) / 2.0]))
-    side = max(3, round(1.3 * PUCK_RADIUS * camera.scale(float(middle[0]), float(middle[1])) / _HALF)) | 1
+    side = max(3, round(1.3 * PUCK_RADIUS * camera.scale(float(middle[0]), float(middle[1])) / _T.half)) | 1
     puck = levels_of(scene.colour)
     share, off = _towards(now, _small(scene.before), puck, side)
     if scene.after is not scene.before:
         other, less = _towards(now, _small(scene.after), puck, side)
         share, off = np.where(less < off, other, share), np.minimum(less, off)
     crawl = 1.4826 * float(np.median(np.abs(share)))
-    mask = (share > max(_SEEN, _SURE * crawl)).astype(np.uint8)
+    mask = (share > max(_T.seen, _T.sure * crawl)).astype(np.uint8)
     contours, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
     found = []
     for contour in contours:
@@ -49,9 +46,9 @@ def low_contrast(scene: Scene, i: int) -> list[Sighting]:
         mass = float(weights.sum())
         rows, columns = np.nonzero(weights)
         value = weights[rows, columns] / mass
-        pixel = np.array([(columns * value).sum() + x0, (rows * value).sum() + y0]) * _HALF + (_HALF - 1) / 2
+        pixel = np.array([(columns * value).sum() + x0, (rows * value).sum() + y0]) * _T.half + (_T.half - 1) / 2
         mm = camera.on_plane(pixel + np.array([crop.x0, crop.y0]), PUCK_HEIGHT / 2)
-        expected = np.pi * (PUCK_RADIUS * camera.scale(float(mm[0]), float(mm[1]), PUCK_HEIGHT / 2) / _HALF) ** 2
+        expected = np.pi * (PUCK_RADIUS * camera.scale(float(mm[0]), float(mm[1]), PUCK_HEIGHT / 2) / _T.half) ** 2
         if not 0.3 < mass / expected < 2.6:
             continue
         sigma = 1.5 + 20.0 * crawl
@@ -60,7 +57,9 @@ def low_contrast(scene: Scene, i: int) -> list[Sighting]:
 
 
 def _small(picture: Image) -> Floats:
-    return np.asarray(cv2.resize(picture, None, fx=1 / _HALF, fy=1 / _HALF, interpolation=cv2.INTER_AREA), np.float32)
+    return np.asarray(
+        cv2.resize(picture, None, fx=1 / _T.half, fy=1 / _T.half, interpolation=cv2.INTER_AREA), np.float32
+    )
 
 
 def _towards(now: Floats, table: Floats, puck: Floats, side: int) -> tuple[Floats, Floats]:
@@ -72,9 +71,9 @@ def _towards(now: Floats, table: Floats, puck: Floats, side: int) -> tuple[Float
     # a shadow takes light from the table: what points that way says little
     bright = np.einsum("hwc,hwc->hw", under, under) + SHADOW
     own = way - under * (np.einsum("hwc,hwc->hw", way, under) / bright)[..., None]
-    length = np.einsum("hwc,hwc->hw", way, own) + _LEVELS**2
+    length = np.einsum("hwc,hwc->hw", way, own) + _T.levels**2
     share = np.einsum("hwc,hwc->hw", went, own) / length
     left = went - share[..., None] * way
     left = left - under * (np.einsum("hwc,hwc->hw", left, under) / bright)[..., None]
-    foreign = np.linalg.norm(left, axis=2) > _FOREIGN * np.abs(share) * np.sqrt(length) + 1.0
+    foreign = np.linalg.norm(left, axis=2) > _T.foreign * np.abs(share) * np.sqrt(length) + 1.0
     return np.where(foreign, 0.0, np.clip(share, -1.0, 1.3)), np.linalg.norm(went, axis=2)

@@ -10,8 +10,9 @@ import numpy as np
 
 from vision.arrays import Floats
 from vision.budget import check
+from vision.tuning import TUNING
 
-_PULL = 0.02  # of |P|^2 or |B|^2, the smaller, against beta + alpha = 1
+_T = TUNING.puck.matte
 
 
 def alpha_matte(image: Floats, puck: Floats, table: Floats) -> tuple[Floats, Floats]:
@@ -21,7 +22,7 @@ def alpha_matte(image: Floats, puck: Floats, table: Floats) -> tuple[Floats, Flo
     """
     check()
     square = np.einsum("hwc,hwc->hw", table, table)
-    pull = _PULL * np.minimum(float(puck @ puck), square) + 1e-6
+    pull = _T.pull * np.minimum(float(puck @ puck), square) + 1e-6
     pp = float(puck @ puck) + pull
     bb = square + pull
     pb = table @ puck + pull

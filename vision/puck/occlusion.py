@@ -14,9 +14,9 @@ from vision.pictures import crop_around
 from vision.pieces import Placed, fill, hull_of, outline, puck_points
 from vision.puck.scene import Sighting
 from vision.puck.track_hypotheses import Located
+from vision.tuning import TUNING
 
-_OFF = 12.0  # mm (sigma) that a puck is off of which next to nothing is seen
-_REACH = 150.0  # mm from the puck to the middle of the piece
+_T = TUNING.puck.occlusion
 
 
 def occluded(camera: Camera, found: Located, pieces: Sequence[Placed]) -> list[Sighting]:
@@ -31,7 +31,7 @@ def occluded(camera: Camera, found: Located, pieces: Sequence[Placed]) -> list[S
         if found.first < here.frame < found.last:
             places = (here.x, here.y), ((before.x + after.x) / 2.0, (before.y + after.y) / 2.0)
             covered = max(_covered(camera, np.array(place), pieces) for place in places)
-            out[i] = replace(here, sigma=max(here.sigma, _OFF * covered))
+            out[i] = replace(here, sigma=max(here.sigma, _T.off * covered))
     return out
 
 
@@ -41,7 +41,7 @@ def _covered(camera: Camera, here: Floats, pieces: Sequence[Placed]) -> float:
     before = [
         outline(camera, each.piece, each.pose)
         for each in pieces
-        if math.dist(here, (each.pose.x, each.pose.y)) < _REACH
+        if math.dist(here, (each.pose.x, each.pose.y)) < _T.reach
         and math.dist(camera.place[:2], (each.pose.x, each.pose.y)) < far
     ]
     if not before:

@@ -14,23 +14,19 @@ from vision.puck.rest import Rest
 from vision.puck.rims import rims
 from vision.puck.stills import Still, Stills
 from vision.setup import Setup
+from vision.tuning import TUNING
 
-# what is not explained of a place, and what is covered of a puck there, as misfits of other pucks go: with more than a
-# third unexplained a place was wrong now and then
-_UNEXPLAINED, _COVERED = 1.33, 0.3
-_EVENLY, _AT_BEST = 1.8, 0.1  # misfit times the sigmas of a line around it, and the least
-_SAME, _PLAIN = 4.0, 0.3  # mm between two places of one puck; the misfit up to which side wall and shadow are plain
-_WEAK = 0.3  # contrast of its top up to which a puck's side wall and shadow tell more of where it is
+_T = TUNING.puck.pale
 
 
 def pale_rests(table: Stills, still: Still, setup: Setup, like: Relief | None = None) -> list[Rest]:
     """The pucks that are only in one of the stills, the plainest first; `like` one that was seen elsewhere."""
     part = contrast(table.film, still.picture, table.other(still).filled, table.standing, *whole_area(setup.area))
     camera, out = table.film.camera, []
-    told = [(max(_EVENLY / plain, _AT_BEST), each) for plain, each in rims(camera, part)]
+    told = [(max(_T.evenly / plain, _T.at_best), each) for plain, each in rims(camera, part)]
     for each in reliefs(camera, part, like):
-        same = [k for k, (_, rim) in enumerate(told) if math.dist((each.x, each.y), (rim.x, rim.y)) < _SAME]
-        out.append(_both(_UNEXPLAINED * (1.0 - each.explained), each, *(told.pop(k) for k in same[:1])))
+        same = [k for k, (_, rim) in enumerate(told) if math.dist((each.x, each.y), (rim.x, rim.y)) < _T.same]
+        out.append(_both(_T.unexplained * (1.0 - each.explained), each, *(told.pop(k) for k in same[:1])))
     rests = (_rest(table, still, *each) for each in [*out, *told])
     return sorted((rest for rest in rests if rest is not None), key=lambda rest: rest.misfit)
 
@@ -42,7 +38,7 @@ def _both(misfit: float, seen: Relief, line: tuple[float, Relief] | None = None)
     """
     if line is None:
         return misfit, seen
-    at = seen if misfit < _PLAIN else line[1]
+    at = seen if misfit < _T.plain else line[1]
     return min(misfit, line[0]), replace(seen, x=at.x, y=at.y)
 
 
@@ -51,7 +47,7 @@ def _rest(table: Stills, still: Still, misfit: float, seen: Relief) -> Rest | No
     if not mask.any():
         return None
     colour = np.median(linear(still.picture[mask]), axis=0)
-    return Rest(seen.x, seen.y, 1.0, misfit + _COVERED * seen.hidden, colour, seen.hidden, seen)
+    return Rest(seen.x, seen.y, 1.0, misfit + _T.covered * seen.hidden, colour, seen.hidden, seen)
 
 
 def relief_of(table: Stills, still: Still, setup: Setup, rest: Rest) -> Relief | None:
@@ -61,4 +57,4 @@ def relief_of(table: Stills, still: Still, setup: Setup, rest: Rest) -> Relief |
     """
     part = contrast(table.film, still.picture, table.other(still).filled, table.standing, *whole_area(setup.area))
     seen = relief_at(table.film.camera, part, rest.x, rest.y)
-    return seen if seen is not None and float(np.abs(seen.top).max()) < _WEAK else None
+    return seen if seen is not None and float(np.abs(seen.top).max()) < _T.weak else None

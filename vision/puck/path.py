@@ -15,13 +15,9 @@ import numpy as np
 from vision.arrays import Floats
 from vision.budget import check
 from vision.puck.scene import Sighting
+from vision.tuning import TUNING
 
-# mm/s^2, tried for the whole flick: coefficients of friction from 0.10 to 0.39, each a third more than the one before;
-# of wood on wood it is 0.08 to 0.17 (Aira et al., Materiales de Construcción, 2014), and cloth holds more
-_FRICTIONS = (1000.0, 1300.0, 1700.0, 2200.0, 2900.0, 3800.0)
-_BREAK = 7.0  # the price of one more segment
-_RESTS = 60.0  # mm/s up to which what was seen may have been at rest
-_CREEPS = 20.0  # mm/s below which there is no slide
+_T = TUNING.puck.path
 
 
 @dataclass(frozen=True)
@@ -91,14 +87,14 @@ def fit_path(sightings: Sequence[Sighting], off: float = 1.0) -> Path:
     t = np.array([s.t for s in sightings])
     place = np.array([[s.x, s.y] for s in sightings])
     sigma = off * np.array([s.sigma for s in sightings])
-    kinds, n = len(_FRICTIONS), len(t)
+    kinds, n = len(_T.frictions), len(t)
     cost = np.full((kinds, n + 1), np.inf)
     cost[:, 0] = 0.0
     came: list[list[tuple[int, Slide, float]]] = [[] for _ in range(kinds)]
     left = _Left(np.zeros((kinds, n + 1, 2)), np.full((kinds, n + 1), np.inf))
     for end in range(1, n + 1):
         fits = _fits(t[:end], place[:end], sigma[:end])
-        breaks = _BREAK * (np.arange(end) > 0)[:, None] + left.faster(fits, sigma[:end])
+        breaks = _T.break_ * (np.arange(end) > 0)[:, None] + left.faster(fits, sigma[:end])
         totals = (cost[:, :end, None] + breaks + fits.price).reshape(kinds, -1)
         for kind, best in enumerate(totals.argmin(axis=1)):
             begin, slides = divmod(int(best), 2)
@@ -134,7 +130,7 @@ class _Fits:
         x, y = self.place[kind, begin] if slides else self.rest[begin]
         vx, vy = self.velocity[kind, begin] if slides else (0.0, 0.0)
         times = float(self.t[begin]), float(self.t[-1])
-        slide = Slide(*times, (float(x), float(y)), (float(vx), float(vy)), _FRICTIONS[kind])
+        slide = Slide(*times, (float(x), float(y)), (float(vx), float(vy)), _T.frictions[kind])
         return slide, float(self.worst[kind, begin, int(slides)])
 
 
@@ -153,7 +149,7 @@ class _Left:
         self.place[kind, end] = slide.at(slide.t1)
         speed = float(np.hypot(*slide.velocity_at(slide.t1)))
         alone = begin > 0 and end - begin == 1
-        self.speed[kind, end] = self.speed[kind, begin] if alone else speed if speed > _RESTS else np.inf
+        self.speed[kind, end] = self.speed[kind, begin] if alone else speed if speed > _T.rests else np.inf
 
     def faster(self, fits: _Fits, sigma: Floats) -> Floats:
         """The price (k, n, 2) of slides that begin farther off, or faster, than the one before lets them.
@@ -174,7 +170,7 @@ class _Left:
 
 def _fits(t: Floats, place: Floats, sigma: Floats) -> _Fits:
     check()
-    n, kinds = len(t), len(_FRICTIONS)
+    n, kinds = len(t), len(_T.frictions)
     within = np.triu(np.ones((n, n)))  # (begin, sighting)
     weights, tau = within / sigma**2, within * (t - t[:, None])
     total, placed = weights.sum(axis=1), weights @ place
@@ -188,15 +184,15 @@ def _fits(t: Floats, place: Floats, sigma: Floats) -> _Fits:
     spread = (lever * tau).sum(axis=1)
     slid = np.broadcast_to((np.hypot(*(place[-1] - place).T) >= 1.0) & (spread > 0.0), (kinds, n)).copy()
     spread = np.where(spread > 0.0, spread, 1.0)
-    friction = np.array(_FRICTIONS)[:, None, None]
+    friction = np.array(_T.frictions)[:, None, None]
     begin, v, lost = np.zeros((kinds, n, 2)), np.zeros((kinds, n, 2)), np.zeros((kinds, n, n))
     for _ in range(3):  # a weighted straight line through what the places would be without friction
         slower = v
         v = (lever @ place + slower * (lever * lost).sum(axis=-1, keepdims=True)) / spread[:, None]
         begin = (placed + slower * (weights * lost).sum(axis=-1, keepdims=True)) / total[:, None] - middle[:, None] * v
         speed = np.hypot(v[..., :1], v[..., 1:])
-        slid &= speed[..., 0] >= _CREEPS
-        speed = np.maximum(speed, _CREEPS)
+        slid &= speed[..., 0] >= _T.creeps
+        speed = np.maximum(speed, _T.creeps)
         # past the stop the linear model would run on: the time at the first speed that friction takes away
         moving = np.minimum(tau, speed / friction)
         lost = tau - moving + 0.5 * friction * moving**2 / speed

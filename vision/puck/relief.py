@@ -11,7 +11,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import cv2
 import numpy as np
@@ -21,33 +21,19 @@ from vision.budget import check
 from vision.camera import Camera, top_view
 from vision.pictures import Film
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
+from vision.tuning import TUNING
 
 Shadow: TypeAlias = tuple[float, float]
 """The direction of a puck's shadow on the table (radians) and its length beyond the puck (mm)."""
 
-_RIM = 40.0  # mm around the area
-_HALF = 31  # mm around a puck that are looked at
-DARKEST = 8.0  # grey levels that are added to all, so that noise in black is no contrast
-_MOST, _DARK = 0.7, 0.6  # the largest contrast that counts; up to which a wall or a table may be in the shadow
-_LIT = 0.15  # how much brighter than a table of its colour a wall may be: hardly any light falls on that more steeply
-_CHANGED = 0.05  # contrast from which on something has changed
+_T = TUNING.puck.relief
+DARKEST: Final = _T.darkest
+LINE: Final = _T.line
 _SHADOWS = [(k * math.pi / 6.0, length) for k in range(12) for length in (2.5, 5.0, 8.0, 11.0)]
 # what is tried beside those afterwards, and mm around the place that was found
 _TURNS, _SHARES, _NEAR = np.deg2rad((-15.0, 0.0, 15.0)).tolist(), (0.8, 1.0, 1.2), 8
-_PALE = 0.1  # contrast of its top up to which a puck is of its table's colour
 _HALO = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (9, 9))  # mm around it in which nothing else must be
-LINE = (-1.0, 2.0)
-"""mm beyond the edge of a top, from where and to where the line around it is seen."""
 _INNER, _OUTER = (cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (round(2 * abs(each)) + 1,) * 2) for each in LINE)
-_FEW, _OPEN = 8.0, 0.3  # mm2 of which a mean can be taken; share of a top that must be seen
-_LEAST, _EXPLAINED = 0.3, 0.55  # contrast squared times mm2, and the share of it, from which on a puck is told by it
-_WINDOWS, _LARGEST, _SMALLEST = 12, 150, 40  # places that are looked at; mm across and mm2 of one
-_ASTRAY = math.radians(50.0)  # by which shadows at two places may point elsewhere: the lamp is near
-_ALIKE = 0.08  # by how much the contrasts of one puck may differ at two places
-_LONG = 0.008  # how much a mm of a shadow's length counts against it: of what a long one explains, a side may as well
-_KNOWN = 2.0  # mm around a place at which a puck is known to lie
-_STEPS = 9  # places of the puck that make a streak
-_TRIES, _APART = 3, 6  # places in a window that are looked at more closely, and mm between them
 
 
 @dataclass(frozen=True)
@@ -71,7 +57,7 @@ class Relief:
     @property
     def pale(self) -> bool:
         """Whether its top is of the table's colour."""
-        return bool(np.abs(self.top).max() < _PALE)
+        return bool(np.abs(self.top).max() < _T.pale)
 
     def seen(self, camera: Camera, x: float, y: float) -> Floats:
         """The contrast (h, w) of this puck at another place, a pixel a mm, the middle its centre."""
@@ -90,7 +76,7 @@ def smeared(still: Floats, streak: Floats) -> Floats:
     """What a puck that is seen like this (h, w) at rest leaves on a frame in which it goes a `streak` (2,) mm."""
     wide = round(float(np.abs(streak).max()) / 2.0) + 1
     framed = cv2.copyMakeBorder(still, wide, wide, wide, wide, cv2.BORDER_CONSTANT, value=0.0)
-    ways = [np.array([[1.0, 0.0, k * streak[0]], [0.0, 1.0, k * streak[1]]]) for k in np.linspace(-0.5, 0.5, _STEPS)]
+    ways = [np.array([[1.0, 0.0, k * streak[0]], [0.0, 1.0, k * streak[1]]]) for k in np.linspace(-0.5, 0.5, _T.steps)]
     each = [cv2.warpAffine(framed, way, (framed.shape[1], framed.shape[0])) for way in ways]
     return np.asarray(np.mean(each, axis=0), np.float32)
 
@@ -138,32 +124,32 @@ def contrast(film: Film, picture: Image, bare: Image, covers: Mask | None, low: 
         hidden = seen(covers.astype(np.uint8) * 255) > 60
         free = cv2.erode((~hidden).astype(np.uint8), np.ones((3, 3), np.uint8)).astype(np.float32)
     free[(here + there).max(axis=2) <= 2.0 * DARKEST] = 0.0
-    return Part(np.clip(np.log(here / there), -_MOST, _MOST) * free[..., None], free, low)
+    return Part(np.clip(np.log(here / there), -_T.most, _T.most) * free[..., None], free, low)
 
 
 def whole_area(area: tuple[float, float]) -> tuple[Floats, Floats]:
     """The corners (mm) between which a puck may lie."""
-    return np.full(2, -_RIM), np.array(area) + _RIM
+    return np.full(2, -_T.rim), np.array(area) + _T.rim
 
 
 def reliefs(camera: Camera, part: Part, like: Relief | None = None) -> list[Relief]:
     """The pale pucks in a part of the table, the plainest first; `like` one seen elsewhere."""
     found: list[Relief] = []
     for top, bottom, left, right in _windows(part.change):
-        window = part.cut(max(top - _HALF, 0), bottom + _HALF, max(left - _HALF, 0), right + _HALF)
-        for rough in _told(camera, window, _like(_SHADOWS, like), like)[:_TRIES]:
-            near = window.around(rough.x, rough.y, _HALF + _NEAR)
+        window = part.cut(max(top - _T.half, 0), bottom + _T.half, max(left - _T.half, 0), right + _T.half)
+        for rough in _told(camera, window, _like(_SHADOWS, like), like)[: _T.tries]:
+            near = window.around(rough.x, rough.y, _T.half + _NEAR)
             found += _told(camera, near, _about(rough.shadow), like, (rough.x, rough.y))[:1]
     out: list[Relief] = []
     for each in sorted(found, key=lambda each: -each.explained):
-        if all(math.dist((each.x, each.y), (other.x, other.y)) >= _APART for other in out):
+        if all(math.dist((each.x, each.y), (other.x, other.y)) >= _T.apart for other in out):
             out.append(each)
     return out
 
 
 def relief_at(camera: Camera, part: Part, x: float, y: float) -> Relief | None:
     """A puck of whatever colour that is known to lie at a place; None if little of what is seen there is explained."""
-    near = part.around(x, y, _HALF + _NEAR)
+    near = part.around(x, y, _T.half + _NEAR)
     found = _told(camera, near, _SHADOWS, None, (x, y), known=True) if near.weight.size else []
     for rough in found[:1]:
         found = _told(camera, near, _about(rough.shadow), None, (x, y), known=True)
@@ -182,24 +168,24 @@ def _like(shadows: Sequence[Shadow], like: Relief | None) -> Sequence[Shadow]:
     def turned(angle: float) -> float:
         return abs((angle + math.pi) % (2.0 * math.pi) - math.pi)
 
-    return [each for each in shadows if like is None or like.rim or turned(each[0] - like.shadow[0]) < _ASTRAY]
+    return [each for each in shadows if like is None or like.rim or turned(each[0] - like.shadow[0]) < _T.astray]
 
 
 def _windows(change: Floats) -> Iterator[tuple[int, int, int, int]]:
     """The rows and columns where something has changed, the largest first."""
-    mask = (np.abs(change).max(axis=2) > _CHANGED).astype(np.uint8)
+    mask = (np.abs(change).max(axis=2) > _T.changed).astype(np.uint8)
     mask = cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
     mask = cv2.dilate(mask, np.ones((5, 5), np.uint8))
     _, _, lumps, _ = cv2.connectedComponentsWithStats(mask)
-    for x, y, w, h, size in sorted(lumps[1:].tolist(), key=lambda each: -each[4])[:_WINDOWS]:
-        if size > _SMALLEST and max(w, h) < _LARGEST:
+    for x, y, w, h, size in sorted(lumps[1:].tolist(), key=lambda each: -each[4])[: _T.windows]:
+        if size > _T.smallest and max(w, h) < _T.largest:
             yield y, y + h, x, x + w
 
 
 @lru_cache(maxsize=512)
 def _discs(to: tuple[float, float], since: float, count: int) -> Mask:
     """A mask of so many discs of a puck's size on the way `to` (mm) from the middle, from a share `since` of it on."""
-    x, y = np.meshgrid(*[np.arange(-_HALF, _HALF + 1.0)] * 2)
+    x, y = np.meshgrid(*[np.arange(-_T.half, _T.half + 1.0)] * 2)
     steps = np.linspace(since, 1.0, count)
     return np.asarray(np.any([np.hypot(x - k * to[0], y - k * to[1]) <= PUCK_RADIUS for k in steps], axis=0))
 
@@ -242,8 +228,8 @@ class _Bodies:
         self._grey, self._energy = part.change.mean(axis=2), (part.change**2).mean(axis=2)
         self._tops, self._sides = (_sum(part.weight, mask) for mask in (self.top, self.side))
         sums = [_sum(part.change[..., k], self.top) for k in range(3)]
-        self.tops = np.stack(sums, axis=-1) / np.maximum(self._tops, _FEW)[..., None]
-        self.sides = _sum(self._grey, self.side) / np.maximum(self._sides, _FEW)
+        self.tops = np.stack(sums, axis=-1) / np.maximum(self._tops, _T.few)[..., None]
+        self.sides = _sum(self._grey, self.side) / np.maximum(self._sides, _T.few)
         self._told = self._tops * (self.tops**2).mean(axis=-1) + self._sides * self.sides**2
 
     @property
@@ -254,16 +240,16 @@ class _Bodies:
     @property
     def open(self) -> Mask:
         """Where enough of a puck can be seen."""
-        return np.asarray(self._tops > _OPEN * self.top.sum())
+        return np.asarray(self._tops > _T.open * self.top.sum())
 
     def pale(self, like: Relief | None) -> Mask:
         """Where a puck would be of the table's colour, enough of it can be seen, and it is as another one."""
-        pale = (np.abs(self.tops).max(axis=-1) < _PALE) & self.open
+        pale = (np.abs(self.tops).max(axis=-1) < _T.pale) & self.open
         if like is not None:
-            pale &= np.abs(self.tops - like.top).max(axis=-1) < _ALIKE
+            pale &= np.abs(self.tops - like.top).max(axis=-1) < _T.alike
         if like is not None and not like.rim:  # of what is told by a line neither wall nor shadow is known
-            hardly = self._sides < _OPEN * self.side.sum()
-            pale &= hardly | (np.abs(self.sides - like.side) < 2.0 * _ALIKE)
+            hardly = self._sides < _T.open * self.side.sum()
+            pale &= hardly | (np.abs(self.sides - like.side) < 2.0 * _T.alike)
         return np.asarray(pale)
 
     def with_shadow(self, shadow: Shadow) -> tuple[Floats, Floats, Floats]:
@@ -271,14 +257,14 @@ class _Bodies:
         cast = _cast(shadow)
         own = cast & ~self.top & ~self.side
         size = _sum(self._weight, own)
-        dark = np.minimum(_sum(self._grey, own) / np.maximum(size, _FEW), 0.0)
+        dark = np.minimum(_sum(self._grey, own) / np.maximum(size, _T.few), 0.0)
         told = self._told + size * dark**2
         around = cv2.dilate((cast | self.top | self.side).astype(np.uint8), _HALO) > 0
         all_ = np.maximum(_sum(self._energy, around), 1e-6)
         # a side wall beyond which the shadow falls gets no more light than that does
         unlit = max(float(self._toward @ (math.cos(shadow[0]), math.sin(shadow[0]))), 0.0)
-        odd = unlit * self._sides * (self.sides - dark) ** 2 + _LONG * shadow[1] * all_
-        may_be = (told > _LEAST) & (dark > -_DARK) & (self.sides > -_DARK) & (self.sides < _LIT)
+        odd = unlit * self._sides * (self.sides - dark) ** 2 + _T.long * shadow[1] * all_
+        may_be = (told > _T.least) & (dark > -_T.dark) & (self.sides > -_T.dark) & (self.sides < _T.lit)
         return np.where(may_be, 2.0 * told - all_ - odd, -np.inf), told / all_, dark
 
 
@@ -301,7 +287,7 @@ def _told(
     if about is not None:
         rows, columns = np.indices(pale.shape)
         far = np.hypot(columns + part.corner[0] - about[0], rows + part.corner[1] - about[1])
-        pale &= far < (_KNOWN if known else _NEAR)
+        pale &= far < (_T.known if known else _NEAR)
     best, share, dark = np.full(pale.shape, -np.inf), np.zeros(pale.shape), np.zeros(pale.shape)
     which = np.zeros(pale.shape, int)
     for k, shadow in enumerate(shadows):
@@ -310,12 +296,12 @@ def _told(
         for old, new in ((best, fits), (share, told), (dark, cast)):
             old[better] = new[better]
         which[better] = k
-    best[share < _EXPLAINED] = -np.inf
+    best[share < _T.explained] = -np.inf
     found = []
     while np.isfinite(best.max()):
         row, column = (int(each) for each in np.unravel_index(int(best.argmax()), best.shape))
         at, (x, y) = (row, column), part.mm(row, column)
         top, side, hidden = bodies.tops[at], float(bodies.sides[at]), float(bodies.hidden[at])
         found.append(Relief(x, y, float(share[at]), hidden, top, side, float(dark[at]), shadows[which[at]]))
-        cv2.circle(best, (column, row), _APART, -np.inf, -1)
+        cv2.circle(best, (column, row), _T.apart, -np.inf, -1)
     return found

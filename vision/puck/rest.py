@@ -15,9 +15,9 @@ from vision.pieces import puck_points
 from vision.puck.matte import alpha_matte
 from vision.puck.relief import Relief
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
+from vision.tuning import TUNING
 
-_SOFT = 0.9  # pixels of blur at the disc's edge
-_REACH = 11.0  # mm around the expected place that are looked at
+_T = TUNING.puck.rest
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ def fit_rest(
     the puck is seen that no place can be given.
     """
     check()
-    box = crop_around(camera.project(puck_points(*guess, base, _REACH)), camera.size, 2)
+    box = crop_around(camera.project(puck_points(*guess, base, _T.reach)), camera.size, 2)
     box = Crop(max(box.x0, crop.x0), max(box.y0, crop.y0), min(box.x1, crop.x1), min(box.y1, crop.y1))
     if box.x1 - box.x0 < 8 or box.y1 - box.y0 < 8:
         return None
@@ -85,7 +85,7 @@ def fit_rest(
 
         def residuals(at: Floats, alpha: Floats = alpha, weight: Floats = weight) -> Floats:
             far = np.hypot(planes[2][..., 0] - at[0], planes[2][..., 1] - at[1])
-            model = at[2] / (1.0 + np.exp(np.clip((far - PUCK_RADIUS) * unit / (_SOFT * 0.6), -30, 30)))
+            model = at[2] / (1.0 + np.exp(np.clip((far - PUCK_RADIUS) * unit / (_T.soft * 0.6), -30, 30)))
             return np.asarray((weight * (alpha - model) / 0.15).ravel())
 
         parameters = levenberg(residuals, parameters, huber=1.0, rounds=5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import cv2
 import numpy as np
@@ -21,42 +21,13 @@ from vision.puck.relief import LINE
 from vision.puck.rest import Rest, fit_rest
 from vision.puck.stills import Still, Stills
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, Setup
+from vision.tuning import TUNING
 
-WHILE = 3
-"""Frames in which a thing leaves that nothing covers."""
-AT_ONCE = 1
-"""Frames by which a start is not left later than another, or than motion began."""
+_T = TUNING.puck.rest_detection
+WHILE: Final = _T.while_
+AT_ONCE: Final = _T.at_once
+LATER: Final = _T.later
 _ALIKE = np.array([0.25, 1.2, 1.2])  # weights of luma and hues when two discs are compared
-_HOPELESS = 2.2  # of that unlikeness: not worth a closer look
-_ADDED = 0.15  # of a paint's own light
-# how much more light than it gets a table must send back beside what is no puck (of 115 beside one: at most 1.3), and
-# the mm around it where that is seen
-_OUTSHONE, _AROUND = 2.5, (2.0, 14.0)
-_LIGHT, _MISFIT = 0.7, 0.2  # sigma of that unlikeness by the light's unknown colour, and of a puck's misfit
-# of that unlikeness: it may be the same disc; how much more for all that is hidden of the start, of which the rim is
-# left and what stands before it shines through; and the misfit of an end that is plain enough for that
-_OF_ITS_COLOUR, _VEILED, _CLEARLY = 0.8, 4.0, 0.2
-_SAME_DISC, _APART = 4.0, 15.0  # mm between discs that are one; between pucks, and beyond the edge where one may lie
-_NONE = 0.45  # the misfit from which on a start is none
-_PLAIN = 0.1  # the misfit up to which the other picture shows well enough what lies under a puck
-_LIKELY = 0.2  # of the best score, from which on a start counts
-# of the score of a start that is left later than another, to be chosen and to stand against that; mm to its own shadow
-_KNOCKED, LATER, _CAST = 0.1, 0.3, 40.0
-# the score of a plain puck of its table's colour, beside the 40 of another, and the sigma of its misfit
-_PALE, _FAIR = 10.0, 0.2
-# how much its misfit counts against it as an end; mm between its top and what else is seen of it
-_UNLIKELY, _AGREE = 6.0, 4.0
-_LENT = 0.36  # the misfit of a puck of its table's colour, up to which it tells how one looked elsewhere
-_SEEN, _BESIDE_PALE = 0.5, 0.25  # the misfit of an end, and of a disc that may be that of a puck of its table's colour
-_BOTH = 0.3  # the misfit of such a puck at both ends of its way, up to which these may lie in one another
-_DISCS, _ENDS = 12, 2  # that are looked at of each kind, and that may be where the puck rests
-_SHADOWY, _ODD = 0.3, 0.5  # of the score of what may be a shadow, and how much more unlike it counts as an end
-_SHADOWS, _SAME_HUE = (-1.3, -0.05), 0.2  # how much darker shadows make a table, logarithmic, and how little else
-_ACROSS = 2.5  # mm on either side of the edge of a puck's top
-_MOVED = 0.2  # of the contrast to the table: a puck that has moved by a sixth of its width
-# of a puck of its table's colour: mm around it in which its shadow falls, and from how many grey levels or sigmas on
-_BESIDE, _SAME, _SIGMAS = 14.0, 8.0, 4.5
-_CRAWL = 2.5  # grey levels that noise and compression leave in the mean of many pixels
 
 Place: TypeAlias = tuple[float, float]
 
@@ -72,7 +43,7 @@ def strange(light: Floats, paint: Floats) -> float:
 
     Of a colour that a paint hardly sends back, gloss, its surroundings and compression add some: that counts little.
     """
-    seen, sent = (hue(each / max(float(each.mean()), 1e-4) + _ADDED) for each in (light, paint))
+    seen, sent = (hue(each / max(float(each.mean()), 1e-4) + _T.added) for each in (light, paint))
     return float(np.hypot.reduce(_ALIKE * (seen - sent)))
 
 
@@ -80,7 +51,7 @@ def all_discs(view: TopView, before: Image, after: Image, noise: float) -> list[
     """Discs that are in one picture only; again of what is lighter there, for on a like table shadows are plainer."""
     lit = np.maximum(before, after)
     pairs = ((before, after), (lit, after), (before, lit))
-    return [disc for one, other in pairs for disc in find_discs(view, one, other, noise, _DISCS)]
+    return [disc for one, other in pairs for disc in find_discs(view, one, other, noise, _T.discs)]
 
 
 @dataclass(frozen=True)
@@ -98,12 +69,12 @@ class Start:
     @property
     def likely(self) -> float:
         """The score by which one is chosen."""
-        return self.score * (_SHADOWY if self.dark else 1.0) * (_KNOCKED if self.later else 1.0)
+        return self.score * (_T.shadowy if self.dark else 1.0) * (_T.knocked if self.later else 1.0)
 
     def against(self, chosen: Start) -> float:
         """The score with which it stands against another one that was chosen: what chooses must not make sure."""
-        own_shadow = self.dark and np.hypot(self.rest.x - chosen.rest.x, self.rest.y - chosen.rest.y) < _CAST
-        return self.score * (_SHADOWY if own_shadow else 1.0) * (LATER if self.later else 1.0)
+        own_shadow = self.dark and np.hypot(self.rest.x - chosen.rest.x, self.rest.y - chosen.rest.y) < _T.cast
+        return self.score * (_T.shadowy if own_shadow else 1.0) * (LATER if self.later else 1.0)
 
 
 def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -> list[Start]:
@@ -112,21 +83,23 @@ def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -
     tried: list[Place] = []
     starts: list[Start] = []
     for disc in discs:
-        if not _on_area(disc, setup, _APART) or any(np.hypot(x - disc.x, y - disc.y) < _SAME_DISC for x, y in tried):
+        if not _on_area(disc, setup, _T.apart) or any(
+            np.hypot(x - disc.x, y - disc.y) < _T.same_disc for x, y in tried
+        ):
             continue
-        if strange(light_of(disc.colours[0]), paint) > _HOPELESS:
+        if strange(light_of(disc.colours[0]), paint) > _T.hopeless:
             continue
         rest = rest_near(table, table.before, (disc.x, disc.y), base)
-        if rest is None or rest.misfit > _NONE or outshone(table.film, table.before.picture, rest, least, base):
+        if rest is None or rest.misfit > _T.none or outshone(table.film, table.before.picture, rest, least, base):
             continue
         tried.append((disc.x, disc.y))
-        off = (strange(rest.colour, paint) / _LIGHT, rest.misfit / _MISFIT)
+        off = (strange(rest.colour, paint) / _T.light, rest.misfit / _T.misfit)
         score = min(disc.score, 40.0) * float(np.exp(-0.5 * (off[0] ** 2 + off[1] ** 2)))
         starts.append(Start(rest, score, only_darker(table.film, table.after.picture, rest, base)))
     starts.sort(key=lambda each: -each.likely)
     apart: list[Start] = []
     for each in starts:
-        if all(np.hypot(each.rest.x - other.rest.x, each.rest.y - other.rest.y) >= _APART for other in apart):
+        if all(np.hypot(each.rest.x - other.rest.x, each.rest.y - other.rest.y) >= _T.apart for other in apart):
             apart.append(each)
     return in_order(table, apart, base)
 
@@ -136,9 +109,9 @@ def outshone(film: Film, picture: Image, rest: Rest, least: float, base: float) 
 
     Light falls on both alike, and no table sends back more than it gets.
     """
-    inner, outer = (silhouette(film.camera, film.crop, rest.x, rest.y, base, grow) > 0 for grow in _AROUND)
+    inner, outer = (silhouette(film.camera, film.crop, rest.x, rest.y, base, grow) > 0 for grow in _T.around)
     beside = linear(picture[outer & ~inner])
-    return bool(len(beside) and np.median(beside.mean(axis=1)) * least > _OUTSHONE * rest.colour.mean())
+    return bool(len(beside) and np.median(beside.mean(axis=1)) * least > _T.outshone * rest.colour.mean())
 
 
 def pale_starts(table: Stills, setup: Setup, plainer: Sequence[Start], base: float) -> list[Start]:
@@ -151,23 +124,23 @@ def pale_starts(table: Stills, setup: Setup, plainer: Sequence[Start], base: flo
     rests = [
         _seconded(table, table.before, rest)
         for rest in (pale_rests(table, table.before, setup) if not base else ())
-        if strange(rest.colour, paint) < _HOPELESS
+        if strange(rest.colour, paint) < _T.hopeless
     ]
-    rests = [rest for rest in rests if rest.misfit < _NONE]
+    rests = [rest for rest in rests if rest.misfit < _T.none]
     rests.sort(key=lambda rest: left_within(table, rest, 0.0).since > table.quiet[0] + AT_ONCE)
     starts = []
     for rest in rests:
         same = (each.likely for each in plainer if _same_disc(each.rest, rest))
-        score = _PALE * float(np.exp(-0.5 * (rest.misfit / _FAIR) ** 2))
+        score = _T.pale * float(np.exp(-0.5 * (rest.misfit / _T.fair) ** 2))
         starts.append(Start(rest, max((score, *same)), False))
     come = pale_rests(table, table.after, setup)[:1]
     alone = (each for each in plainer[:1] if not any(_same_disc(each.rest, rest) for rest in rests))
     lent = [replace(each, rest=replace(each.rest, relief=end.relief)) for end in come for each in alone]
-    return [*starts, *(each for each in lent if come[0].misfit < _LENT)]
+    return [*starts, *(each for each in lent if come[0].misfit < _T.lent)]
 
 
 def _same_disc(one: Rest, other: Rest) -> bool:
-    return bool(np.hypot(one.x - other.x, one.y - other.y) < _AGREE)
+    return bool(np.hypot(one.x - other.x, one.y - other.y) < _T.agree)
 
 
 def _seconded(table: Stills, still: Still, pale: Rest) -> Rest:
@@ -186,7 +159,7 @@ def in_order(table: Stills, starts: Sequence[Start], base: float) -> list[Start]
     likely = [
         left.latest if hidden else left.since
         for each, left, hidden in zip(starts, gone, covered, strict=True)
-        if each.likely > _LIKELY * starts[0].likely
+        if each.likely > _T.likely * starts[0].likely
     ]
     soon = min(likely, default=0) + AT_ONCE
     known = [replace(each, later=left.since > soon) for each, left in zip(starts, gone, strict=True)]
@@ -220,36 +193,38 @@ def reached(table: Stills, setup: Setup, discs: Sequence[Disc], start: Rest) -> 
     What has changed at one place was left or reached there, not both: nearer to the start than its radius is none, of
     one of the table's colour, with its shadow, nearer than twice that unless both are plain.
     """
-    plain = _SEEN if start.relief is None else _BESIDE_PALE
+    plain = _T.seen if start.relief is None else _T.beside_pale
     found: list[tuple[float, Rest]] = []
     if start.relief is not None:
         seconded = [_seconded(table, table.after, rest) for rest in pale_rests(table, table.after, setup, start.relief)]
         far = [rest for rest in seconded if math.dist((rest.x, rest.y), (start.x, start.y)) >= _least(start, rest)]
-        found = [(_UNLIKELY * rest.misfit, rest) for rest in far]
+        found = [(_T.unlikely * rest.misfit, rest) for rest in far]
     for disc in discs:
         near = ((s, float(np.hypot(s.x - disc.x, s.y - disc.y))) for _, s in found)
-        if any(far < (_APART if rest.misfit < _CLEARLY else _SAME_DISC) for rest, far in near):
+        if any(far < (_T.apart if rest.misfit < _T.clearly else _T.same_disc) for rest, far in near):
             continue
-        if unlike(light_of(disc.colours[1]), start.colour) > _HOPELESS:
+        if unlike(light_of(disc.colours[1]), start.colour) > _T.hopeless:
             continue
         rest = rest_near(table, table.after, (disc.x, disc.y), 0.0)
         if rest is None or rest.misfit > plain or np.hypot(rest.x - start.x, rest.y - start.y) < PUCK_RADIUS:
             continue
         off = unlike(rest.colour, start.colour)
-        likely = off < _OF_ITS_COLOUR or (off < _OF_ITS_COLOUR + _VEILED * start.hidden and rest.misfit < _CLEARLY)
+        likely = off < _T.of_its_colour or (
+            off < _T.of_its_colour + _T.veiled * start.hidden and rest.misfit < _T.clearly
+        )
         if likely and rest.hidden < 0.5:
             dark = only_darker(table.film, table.before.picture, rest, 0.0)
-            found.append((off + 1.5 * rest.misfit + (_ODD if dark else 0.0), rest))
+            found.append((off + 1.5 * rest.misfit + (_T.odd if dark else 0.0), rest))
     ends: list[tuple[float, Rest]] = []
     for odd, rest in sorted(found, key=lambda each: each[0]):
         if all(np.hypot(end.x - rest.x, end.y - rest.y) > 2.0 * PUCK_RADIUS for _, end in ends):
             ends.append((odd, rest))
-    return [(float(np.exp(-0.5 * ((odd - ends[0][0]) / _LIGHT) ** 2)), rest) for odd, rest in ends[:_ENDS]]
+    return [(float(np.exp(-0.5 * ((odd - ends[0][0]) / _T.light) ** 2)), rest) for odd, rest in ends[: _T.ends]]
 
 
 def _least(start: Rest, end: Rest) -> float:
     """The mm by which a puck of its table's colour must have moved to be seen at both ends of its way."""
-    return PUCK_RADIUS if max(start.misfit, end.misfit) < _BOTH else 2.0 * PUCK_RADIUS
+    return PUCK_RADIUS if max(start.misfit, end.misfit) < _T.both else 2.0 * PUCK_RADIUS
 
 
 def _on_area(disc: Disc, setup: Setup, margin: float) -> bool:
@@ -264,7 +239,7 @@ def rest_near(table: Stills, still: Still, place: Place, base: float, colour: Fl
     """
     film, other = table.film, table.other(still)
     tries = [_fitted(table, still, other.picture, None, place, base, colour)]
-    if tries[0] is None or tries[0].misfit > _PLAIN:
+    if tries[0] is None or tries[0].misfit > _T.plain:
         tries.append(_fitted(table, still, other.bare, table.standing, place, base, colour))
     rest = min((each for each in tries if each is not None), key=lambda each: each.misfit, default=None)
     if rest is not None and not base and _rim(film, still.picture, rest) < _rim(film, other.picture, rest):
@@ -300,7 +275,7 @@ def _rim(film: Film, picture: Image, rest: Rest) -> float:
     """How plainly a picture shows the edge of a lying puck's top: the step across it in grey levels (median)."""
     angle = np.linspace(0.0, 2.0 * np.pi, 48, endpoint=False)
     ring = np.column_stack([np.cos(angle), np.sin(angle), np.zeros(48)])
-    rings = [ring * (PUCK_RADIUS + gap) + [rest.x, rest.y, PUCK_HEIGHT] for gap in (-_ACROSS, _ACROSS)]
+    rings = [ring * (PUCK_RADIUS + gap) + [rest.x, rest.y, PUCK_HEIGHT] for gap in (-_T.across, _T.across)]
     at = (film.camera.project(np.stack(rings)) - [film.crop.x0, film.crop.y0]).astype(np.float32)
     seen = cv2.remap(picture, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE).astype(float)
     return float(np.median(np.linalg.norm(seen[1] - seen[0], axis=-1)))
@@ -312,7 +287,7 @@ def only_darker(film: Film, other: Image, rest: Rest, base: float) -> bool:
     if not mask.any():
         return False
     luma, *hues = hue(np.asarray(rest.colour)) - hue(linear(other[mask]).mean(axis=0))
-    return bool(_SHADOWS[0] < luma < _SHADOWS[1] and np.hypot(*hues) < _SAME_HUE)
+    return bool(_T.shadows[0] < luma < _T.shadows[1] and np.hypot(*hues) < _T.same_hue)
 
 
 def last_like(table: Stills, still: Still, rest: Rest, base: float, order: range) -> int:
@@ -335,16 +310,16 @@ def _looks_as(table: Stills, still: Still, rest: Rest, base: float) -> Callable[
     """Tells of a frame whether the puck's place looks as in `still`, not in the other; None if it is not seen."""
     film = table.film
     relief = rest.relief
-    if relief is not None and math.dist((relief.x, relief.y), (rest.x, rest.y)) >= _AGREE:
+    if relief is not None and math.dist((relief.x, relief.y), (rest.x, rest.y)) >= _T.agree:
         relief = None
     line = relief is not None and bool(relief.rim)
-    mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, _BESIDE if relief is not None else -3.0)
+    mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, _T.beside if relief is not None else -3.0)
     if line:
         inner, outer = (silhouette(film.camera, film.crop, rest.x, rest.y, base, grow) for grow in LINE)
         mask = outer - inner
     elif relief is not None:
         off = cv2.absdiff(still.picture, table.other(still).picture).max(axis=2)
-        mask[off < max(_SAME, _SIGMAS * table.noise)] = 0
+        mask[off < max(_T.same, _T.sigmas * table.noise)] = 0
     if not mask.any():
         return None
     x, y, w, h = cv2.boundingRect(mask)
@@ -356,7 +331,7 @@ def _looks_as(table: Stills, still: Still, rest: Rest, base: float) -> Callable[
     wanted, other = look(still.picture), look(table.other(still).picture)
     contrast = float(np.abs(other - wanted).mean())
     limit = max(7.0, 0.3 * float(np.std(wanted.mean(axis=1))) + 5.0)
-    limit = min(limit, max(_CRAWL, _MOVED * contrast))
+    limit = min(limit, max(_T.crawl, _T.moved * contrast))
 
     def like(i: int) -> bool:
         now = look(film.levelled(i))

@@ -16,19 +16,9 @@ from vision.budget import check
 from vision.camera import Camera
 from vision.puck.relief import LINE, Part, Relief
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
+from vision.tuning import TUNING
 
-_SECTORS, _OPEN, _NARROW, _LEAST = 12, 9, 7, 2  # of the line: all, to be seen, not darker beyond, and less plain ones
-_BEYOND, _INSIDE = (4.0, 7.0), -3.5  # mm beyond a puck's edge
-_HALF, _MOST = 20, 0.6  # mm around a puck; share of a sector that must be seen
-_ABOVE = 2.0  # mm: as wide the side wall of a puck is seen at most where little else than the line is
-_PALE = 0.1  # contrast of what is inside the line
-_PLAIN = 5.0  # sigmas of such a line's sectors from which on it is one: in 60 films others had up to 4.8
-_STEP, _LEAST_CONTRAST = 0.001, 0.005  # contrast of a quarter of a grey level; of the faintest line
-_TRIES, _APART = 3, 8  # rims that are told, and mm between them
-# of the usual depth of a sector: the spread inside, at most; the mean of all, at most, and what of one tells the place
-_EVEN, _MUCH, _CAP = 0.45, 1.8, 1.5
-_NEARLY = 0.7  # of the most all around, what tells the place
-_NEAR = 3  # mm around the place at which such a line is most even, where it is darkest
+_T = TUNING.puck.rims
 
 
 def rims(camera: Camera, part: Part) -> list[tuple[float, Relief]]:
@@ -43,37 +33,39 @@ def rims(camera: Camera, part: Part) -> list[tuple[float, Relief]]:
     deep = np.stack([middle - _mean(grey, weight, each) for each in line])
     wide = np.stack([middle - _mean(grey, weight, each) for each in beyond])
     seen = np.isfinite(deep)
-    crawl = max(1.4826 * float(np.median(np.abs(deep[seen]))) if seen.any() else 1.0, _STEP)
-    least = np.sort(np.where(seen, deep, np.inf), axis=0)[_LEAST]
+    crawl = max(1.4826 * float(np.median(np.abs(deep[seen]))) if seen.any() else 1.0, _T.step)
+    least = np.sort(np.where(seen, deep, np.inf), axis=0)[_T.least]
     narrow = (wide < 0.5 * deep).sum(axis=0)  # nothing that was not seen is
     spread = np.sqrt(np.maximum(_mean(grey * grey, weight, inside) - middle**2, 0.0))
-    is_rim = _is_above(camera, part) & (seen.sum(axis=0) >= _OPEN) & (narrow >= _NARROW) & (np.abs(middle) < _PALE)
+    is_rim = (
+        _is_above(camera, part) & (seen.sum(axis=0) >= _T.open) & (narrow >= _T.narrow) & (np.abs(middle) < _T.pale)
+    )
     plain = np.where(is_rim, least / crawl, 0.0)
     found: list[tuple[float, Relief]] = []
-    while len(found) < _TRIES and plain.max() > _PLAIN:
+    while len(found) < _T.tries and plain.max() > _T.plain:
         row, column = (int(each) for each in np.unravel_index(int(plain.argmax()), plain.shape))
         here = deep[:, row, column][seen[:, row, column]]
         usual, mean = float(np.median(here)), float(here.mean())
-        if spread[row, column] < _EVEN * usual and _LEAST_CONTRAST < mean < _MUCH * usual:
+        if spread[row, column] < _T.even * usual and _T.least_contrast < mean < _T.much * usual:
             x, y = _foot(camera, part.mm(*_middle(deep, usual, row, column)))
             top = np.array([_mean(each, weight, inside)[row, column] for each in np.moveaxis(part.change, -1, 0)])
-            told = Relief(x, y, 1.0, 1.0 - len(here) / _SECTORS, top, 0.0, 0.0, (0.0, 0.0), -mean)
+            told = Relief(x, y, 1.0, 1.0 - len(here) / _T.sectors, top, 0.0, 0.0, (0.0, 0.0), -mean)
             found.append((float(plain[row, column]), told))
-        cv2.circle(plain, (column, row), _APART, 0.0, -1)
+        cv2.circle(plain, (column, row), _T.apart, 0.0, -1)
     return found
 
 
 @lru_cache(maxsize=1)
 def _masks() -> tuple[list[Floats], list[Floats], Floats]:
     """The sectors of the line, those beyond it, and what is inside."""
-    x, y = np.meshgrid(*[np.arange(-_HALF, _HALF + 1.0)] * 2)
+    x, y = np.meshgrid(*[np.arange(-_T.half, _T.half + 1.0)] * 2)
     far = np.hypot(x, y) - PUCK_RADIUS
-    sector = np.floor(np.arctan2(y, x) / (2.0 * np.pi) * _SECTORS) % _SECTORS
+    sector = np.floor(np.arctan2(y, x) / (2.0 * np.pi) * _T.sectors) % _T.sectors
     line, beyond = (
-        [((low <= far) & (far <= high) & (sector == k)).astype(np.float32) for k in range(_SECTORS)]
-        for low, high in (LINE, _BEYOND)
+        [((low <= far) & (far <= high) & (sector == k)).astype(np.float32) for k in range(_T.sectors)]
+        for low, high in (LINE, _T.beyond)
     )
-    return line, beyond, (far < _INSIDE).astype(np.float32)
+    return line, beyond, (far < _T.inside).astype(np.float32)
 
 
 def _mean(grey: Floats, weight: Floats, mask: Floats) -> Floats:
@@ -82,14 +74,14 @@ def _mean(grey: Floats, weight: Floats, mask: Floats) -> Floats:
     size, total = (
         cv2.filter2D(each, cv2.CV_32F, mask, borderType=cv2.BORDER_CONSTANT) for each in (weight, grey * weight)
     )
-    return np.where(size > _MOST * mask.sum(), total / np.maximum(size, 1e-3), np.nan)
+    return np.where(size > _T.most * mask.sum(), total / np.maximum(size, 1e-3), np.nan)
 
 
 def _is_above(camera: Camera, part: Part) -> Mask:
     """Where (h, w) a puck is seen so much from above that its side wall tells nothing."""
     rows, columns = np.indices(part.weight.shape)
     aside = np.hypot(columns + part.corner[0] - camera.place[0], rows + part.corner[1] - camera.place[1])
-    return np.asarray(aside * PUCK_HEIGHT / (camera.place[2] - PUCK_HEIGHT) < _ABOVE)
+    return np.asarray(aside * PUCK_HEIGHT / (camera.place[2] - PUCK_HEIGHT) < _T.above)
 
 
 def _seen_from_above(camera: Camera, part: Part) -> Part:
@@ -97,7 +89,9 @@ def _seen_from_above(camera: Camera, part: Part) -> Part:
     rows, columns = np.nonzero(_is_above(camera, part))
     if not len(rows):
         return part.cut(0, 0, 0, 0)
-    (top, bottom), (left, right) = ((int(each.min()) - _HALF, int(each.max()) + _HALF + 1) for each in (rows, columns))
+    (top, bottom), (left, right) = (
+        (int(each.min()) - _T.half, int(each.max()) + _T.half + 1) for each in (rows, columns)
+    )
     return part.cut(max(top, 0), bottom, max(left, 0), right)
 
 
@@ -110,9 +104,9 @@ def _foot(camera: Camera, top: tuple[float, float]) -> tuple[float, float]:
 
 def _middle(deep: Floats, usual: float, row: int, column: int) -> tuple[float, float]:
     """Where near a place the line is darkest all around, to a part of a pixel: a dark thing beside it counts little."""
-    top, left = max(row - _NEAR, 0), max(column - _NEAR, 0)
-    near = np.nan_to_num(deep[:, top : row + _NEAR + 1, left : column + _NEAR + 1])
-    dark = np.clip(near, 0.0, _CAP * usual).mean(axis=0)
-    weight = np.clip(dark - _NEARLY * dark.max(), 0.0, None)
+    top, left = max(row - _T.near, 0), max(column - _T.near, 0)
+    near = np.nan_to_num(deep[:, top : row + _T.near + 1, left : column + _T.near + 1])
+    dark = np.clip(near, 0.0, _T.cap * usual).mean(axis=0)
+    weight = np.clip(dark - _T.nearly * dark.max(), 0.0, None)
     rows, columns = np.indices(dark.shape)
     return top + float((rows * weight).sum() / weight.sum()), left + float((columns * weight).sum() / weight.sum())

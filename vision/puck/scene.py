@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 import cv2
 import numpy as np
@@ -10,9 +11,10 @@ import numpy as np
 from vision.arrays import Floats, Image
 from vision.pictures import Film
 from vision.puck.relief import Relief
+from vision.tuning import TUNING
 
-SHADOW = 1200.0
-"""How freely light may be missing without a puck, grey levels squared: a shadow is dark and has the table's hue."""
+_T = TUNING.puck.scene
+SHADOW: Final = _T.shadow
 
 
 @dataclass(frozen=True)

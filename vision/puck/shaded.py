@@ -10,16 +10,9 @@ from vision.budget import check
 from vision.camera import Camera
 from vision.puck.relief import DARKEST, Part, contrast, reliefs, smeared
 from vision.puck.scene import Scene, Sighting
+from vision.tuning import TUNING
 
-_SEEN = 0.03  # contrast from which on something may be there
-_FEW = 12  # pixels
-# of what a pale puck shows there must be so much at least and at most; and how many times more or less a first look,
-# which takes the puck for one amid all of them, may make of it
-_LEAST, _MOST, _ROUGHLY = 0.25, 2.6, 2.5
-_SIGMA = 2.0  # mm
-_PART, _MORE, _BESIDE = 0.6, 1.6, 6.0  # shares of a puck that are not one alone; mm (sigma) that such a one is off
-_AGAIN = 2  # how often a streak is laid
-_AROUND = 60.0  # mm around the way between two sightings in which one between them is looked for
+_T = TUNING.puck.shaded
 
 
 def shaded(scene: Scene, i: int) -> list[Sighting]:
@@ -32,7 +25,7 @@ def shaded(scene: Scene, i: int) -> list[Sighting]:
     bare = scene.bare(i).astype(np.float32).mean(axis=2)
     off = np.abs(now - bare) / (bare + DARKEST)
     contours, _ = cv2.findContours(
-        (cv2.blur(off, (3, 3)) > _SEEN).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE
+        (cv2.blur(off, (3, 3)) > _T.seen).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE
     )
     lumps = [each for each in (_lump(contour, off) for contour in contours) if each is not None]
     if not lumps:
@@ -43,12 +36,12 @@ def shaded(scene: Scene, i: int) -> list[Sighting]:
     _, usual = _middle(np.abs(relief.seen(camera, float(middle[0]), float(middle[1]))))
     roughly = masses / (usual * _scales(camera, places) ** 2)
     found = []
-    for k in np.flatnonzero((roughly > _LEAST / _ROUGHLY) & (roughly < _MOST * _ROUGHLY)):
+    for k in np.flatnonzero((roughly > _T.least / _T.roughly) & (roughly < _T.most * _T.roughly)):
         mass, mm = masses[k], places[k]
         beside, expected = _middle(np.abs(relief.seen(camera, float(mm[0]), float(mm[1]))))
         share = mass / (expected * camera.scale(float(mm[0]), float(mm[1])) ** 2)
-        if _LEAST < share < _MOST:
-            place, sigma = mm - beside, _SIGMA if _PART < share < _MORE else _BESIDE
+        if _T.least < share < _T.most:
+            place, sigma = mm - beside, _T.sigma if _T.part < share < _T.more else _T.beside
             found.append(Sighting(i, scene.film.frames[i].t, float(place[0]), float(place[1]), sigma, share))
     return found
 
@@ -56,7 +49,7 @@ def shaded(scene: Scene, i: int) -> list[Sighting]:
 def _lump(contour: Floats, off: Floats) -> tuple[float, Floats] | None:
     """How much there is within a contour, and its middle (2,) px; None if that is too little to be anything."""
     x, y, w, h = cv2.boundingRect(contour)
-    if w * h < _FEW:
+    if w * h < _T.few:
         return None
     own = np.zeros((h, w), np.uint8)
     cv2.drawContours(own, [contour], -1, 1, -1, offset=(-x, -y))
@@ -78,9 +71,9 @@ def between(scene: Scene, i: int, before: Sighting, after: Sighting) -> list[Sig
     """Where the puck may be in frame i if it moves little there: beside a piece that falls it is in one with that."""
     assert scene.relief is not None
     ends = np.array([[before.x, before.y], [after.x, after.y]])
-    part = _seen(scene, i, ends.min(axis=0) - _AROUND, ends.max(axis=0) + _AROUND)
+    part = _seen(scene, i, ends.min(axis=0) - _T.around, ends.max(axis=0) + _T.around)
     found = reliefs(scene.film.camera, part, scene.relief)
-    return [Sighting(i, scene.film.frames[i].t, each.x, each.y, _SIGMA, each.explained) for each in found]
+    return [Sighting(i, scene.film.frames[i].t, each.x, each.y, _T.sigma, each.explained) for each in found]
 
 
 def laid(scene: Scene, sighting: Sighting, streak: Floats, reach: float) -> tuple[Floats, float, float]:
@@ -95,7 +88,7 @@ def laid(scene: Scene, sighting: Sighting, streak: Floats, reach: float) -> tupl
     full = max(float((kernel * kernel).sum()), 1e-6)
     half = kernel.shape[0] // 2
     here = np.array([sighting.x, sighting.y])
-    for _ in range(_AGAIN):
+    for _ in range(_T.again):
         low = np.round(here) - half - round(reach)
         part = _seen(scene, sighting.frame, low, low + 2.0 * (half + round(reach)))
         found = cv2.matchTemplate(part.change.mean(axis=2).astype(np.float32), kernel, cv2.TM_CCORR)

@@ -18,10 +18,9 @@ from vision.arrays import Image, Mask
 from vision.pictures import Film
 from vision.pieces import rarity
 from vision.setup import Setup
+from vision.tuning import TUNING
 
-_TABLE, _THING = 0.25, 0.75  # how rare a colour is up to which it is the table's, from which it is a thing's
-_SAME = 8.0  # grey levels by which the table may differ from itself
-_FILL = 3  # pixels around, from which the table goes on
+_T = TUNING.puck.stills
 
 
 @dataclass(frozen=True)
@@ -38,7 +37,7 @@ class Still:
     @cached_property
     def filled(self) -> Image:
         """The picture without its things, whatever the other one shows there."""
-        return np.asarray(cv2.inpaint(self.picture, self.things.astype(np.uint8), _FILL, cv2.INPAINT_TELEA), np.uint8)
+        return np.asarray(cv2.inpaint(self.picture, self.things.astype(np.uint8), _T.fill, cv2.INPAINT_TELEA), np.uint8)
 
 
 @dataclass(frozen=True)
@@ -69,10 +68,10 @@ def stills(film: Film, setup: Setup, pictures: tuple[Image, Image], noise: float
     old, _, _, table = rarity(before, area)
     new, *_ = rarity(after, area, table)
     off = cv2.absdiff(cv2.blur(before, (3, 3)), cv2.blur(after, (3, 3))).max(axis=2)
-    changed = (off > max(_SAME, 4.0 * noise)) & (area > 0)
-    standing = (np.minimum(old, new) > _THING) & (area > 0) & ~changed
+    changed = (off > max(_T.same, 4.0 * noise)) & (area > 0)
+    standing = (np.minimum(old, new) > _T.thing) & (area > 0) & ~changed
     changed = cv2.dilate(changed.astype(np.uint8), np.ones((5, 5), np.uint8)) > 0
-    things = [changed & (cv2.dilate(rare, np.ones((5, 5), np.uint8)) > _TABLE) for rare in (old, new)]
+    things = [changed & (cv2.dilate(rare, np.ones((5, 5), np.uint8)) > _T.table) for rare in (old, new)]
     return Stills(
         film,
         Still(before, _bare(before, after, things), things[0]),
@@ -87,4 +86,4 @@ def _bare(picture: Image, other: Image, things: Sequence[Mask]) -> Image:
     """The picture with the table where its things are that moved; `things` = those of both pictures."""
     there, here = things[1], things[0]
     seen = np.where((here & ~there)[..., None], other, picture)
-    return np.asarray(cv2.inpaint(seen, (here & there).astype(np.uint8), _FILL, cv2.INPAINT_TELEA), np.uint8)
+    return np.asarray(cv2.inpaint(seen, (here & there).astype(np.uint8), _T.fill, cv2.INPAINT_TELEA), np.uint8)

@@ -16,18 +16,10 @@ from vision.arrays import Floats
 from vision.budget import check
 from vision.puck.relief import contrast, smeared
 from vision.puck.scene import Scene, Sighting
+from vision.tuning import TUNING
 
-_MM = 3  # a pixel of what is laid
+_T = TUNING.puck.streaks
 _WAYS = [(0.0, 0.0), *((n, k * math.pi / 12.0) for n in (10.0, 20.0, 32.0, 46.0) for k in range(12))]  # mm, radians
-# mm of the table for which a puck's outline is taken once, around that, and beyond the table's edge
-_TILE, _RIM, _BEYOND = 210, 60, 20
-_SIZE, _MIDDLE = 120, 20  # pixels of a part that is transformed; where in it a streak's middle is
-_CALM = 0.012  # contrast up to which nothing moves
-_CAP = 2.0  # of the puck's largest contrast: what is more is another thing, however much it is
-_OWN = 0.2  # of the time that the shutter is open: a pixel that a puck covers so long belongs to its streak
-_LEAST, _MOST, _APART = 0.3, 8, 8.0  # of a streak's evidence; how many are looked at, and mm between them
-_STRONG = 1.4  # times as strong as it would be: a puck at rest is measured weaker than it is, not more
-_SIGMA = 2.0  # mm
 
 
 @dataclass(frozen=True)
@@ -51,46 +43,46 @@ class Streaks:
         assert scene.relief is not None
         self._scene, self._relief, self._area = scene, scene.relief, area
         seen = [self._relief.side, self._relief.dark, self._relief.rim, *self._relief.top]
-        self._cap = _CAP * float(np.abs(seen).max())
-        self._tiles = tuple(math.ceil((each + 2.0 * _BEYOND) / _TILE) for each in area)
+        self._cap = _T.cap * float(np.abs(seen).max())
+        self._tiles = tuple(math.ceil((each + 2.0 * _T.beyond) / _T.tile) for each in area)
         self._left: dict[tuple[int, ...], _Streaks] = {}
 
     def found(self, i: int) -> list[Sighting]:
         """Everything in frame i that stands out from the table as such a streak would, the plainest first."""
         film = self._scene.film
-        low, high = np.full(2, -_BEYOND - _RIM), np.array(self._tiles) * _TILE - _BEYOND + _RIM
+        low, high = np.full(2, -_T.beyond - _T.rim), np.array(self._tiles) * _T.tile - _T.beyond + _T.rim
         part = contrast(film, film.levelled(i), self._scene.bare(i), None, low, high)
         grey = _shrunk(part.change.mean(axis=2))
-        moves = np.abs(cv2.blur(grey, (3, 3))) > _CALM
+        moves = np.abs(cv2.blur(grey, (3, 3))) > _T.calm
         grey = np.clip(grey, -self._cap, self._cap)
         told, which = np.full(grey.shape, -np.inf, np.float32), np.zeros(grey.shape, int)
-        tile, rim = _TILE // _MM, _RIM // _MM
+        tile, rim = _T.tile // _T.mm, _T.rim // _T.mm
         for at in np.ndindex(*self._tiles):
             column, row = (each * tile for each in at)
             around = slice(row, row + tile + 2 * rim), slice(column, column + tile + 2 * rim)
             if moves[around].any():
                 inside = slice(row + rim, row + rim + tile), slice(column + rim, column + rim + tile)
                 told[inside], which[inside] = _laid(grey[around], self._streaks(at))
-        width, height = ((math.ceil(each) + 2 * _BEYOND) // _MM for each in self._area)
+        width, height = ((math.ceil(each) + 2 * _T.beyond) // _T.mm for each in self._area)
         told[rim + height :], told[:, rim + width :] = -np.inf, -np.inf
         out: list[Sighting] = []
-        while len(out) < _MOST:
+        while len(out) < _T.most:
             row, column = (int(each) for each in np.unravel_index(int(told.argmax()), told.shape))
-            if told[row, column] < _LEAST:
+            if told[row, column] < _T.least:
                 break
             k = int(which[row, column])
             streaks = self._streaks(((column - rim) // tile, (row - rim) // tile))
             strength = _strength(grey, row, column, streaks.seen[k]) / streaks.energy[k]
-            share = min(float(told[row, column]), 1.0) / max(strength / _STRONG, 1.0)
-            x, y = low + _MM * np.array([column, row]) + (_MM - 1) / 2.0
-            out.append(Sighting(i, film.frames[i].t, float(x), float(y), _SIGMA, share, _WAYS[k][0]))
-            cv2.circle(told, (column, row), round(_APART / _MM), -np.inf, -1)
+            share = min(float(told[row, column]), 1.0) / max(strength / _T.strong, 1.0)
+            x, y = low + _T.mm * np.array([column, row]) + (_T.mm - 1) / 2.0
+            out.append(Sighting(i, film.frames[i].t, float(x), float(y), _T.sigma, share, _WAYS[k][0]))
+            cv2.circle(told, (column, row), round(_T.apart / _T.mm), -np.inf, -1)
         return out
 
     def _streaks(self, tile: tuple[int, ...]) -> _Streaks:
         """What a puck leaves in the middle of a tile."""
         if tile not in self._left:
-            x, y = ((each + 0.5) * _TILE - _BEYOND for each in tile)
+            x, y = ((each + 0.5) * _T.tile - _T.beyond for each in tile)
             puck = self._relief.seen(self._scene.film.camera, x, y), self._relief.outline(self._scene.film.camera, x, y)
             out = _Streaks()
             for length, turn in _WAYS:
@@ -100,7 +92,7 @@ class Streaks:
                 out.seen.append(seen)
                 out.energy.append(energy)
                 out.wanted.append(_transformed(_framed(4.0 / energy * seen)))
-                out.covered.append(_transformed(_framed((own > _OWN).astype(np.float32) / energy)))
+                out.covered.append(_transformed(_framed((own > _T.own).astype(np.float32) / energy)))
             self._left[tile] = out
         return self._left[tile]
 
@@ -113,9 +105,9 @@ def _laid(grey: Floats, streaks: _Streaks) -> tuple[Floats, Floats]:
     """
     check()
     wave, square = _transformed(grey), _transformed(grey * grey)
-    size = grey.shape[0] - 2 * (_RIM // _MM)
+    size = grey.shape[0] - 2 * (_T.rim // _T.mm)
     best, which = np.full((size, size), -np.inf, np.float32), np.zeros((size, size), int)
-    first = _RIM // _MM - _MIDDLE
+    first = _T.rim // _T.mm - _T.middle
     flags = cv2.DFT_INVERSE | cv2.DFT_SCALE | cv2.DFT_REAL_OUTPUT
     for k, (wanted, covered) in enumerate(zip(streaks.wanted, streaks.covered, strict=True)):
         both = cv2.mulSpectrums(wave, wanted, 0, conjB=True) - cv2.mulSpectrums(square, covered, 0, conjB=True)
@@ -133,22 +125,22 @@ def _strength(grey: Floats, row: int, column: int, seen: Floats) -> float:
 
 
 def _shrunk(picture: Floats) -> Floats:
-    """A picture of a pixel a mm, with `_MM` mm a pixel."""
-    h, w = (each // _MM for each in picture.shape)
-    small = cv2.resize(picture[: h * _MM, : w * _MM], (w, h), interpolation=cv2.INTER_AREA)
+    """A picture of a pixel a mm, with `_T.mm` mm a pixel."""
+    h, w = (each // _T.mm for each in picture.shape)
+    small = cv2.resize(picture[: h * _T.mm, : w * _T.mm], (w, h), interpolation=cv2.INTER_AREA)
     return np.asarray(small, np.float32)
 
 
 def _centred(picture: Floats) -> Floats:
     """The same of a picture of odd size, with its middle in the middle of a pixel."""
-    y, x = (((math.ceil(each / _MM) | 1) * _MM - each) // 2 for each in picture.shape)
+    y, x = (((math.ceil(each / _T.mm) | 1) * _T.mm - each) // 2 for each in picture.shape)
     return _shrunk(np.asarray(cv2.copyMakeBorder(picture, y, y, x, x, cv2.BORDER_CONSTANT, value=0.0), np.float32))
 
 
 def _framed(streak: Floats) -> Floats:
-    """A streak with nothing around it, its middle at `_MIDDLE`."""
-    out = np.zeros((2 * _MIDDLE + 1, 2 * _MIDDLE + 1), np.float32)
-    y, x = (_MIDDLE - each // 2 for each in streak.shape)
+    """A streak with nothing around it, its middle at `_T.middle`."""
+    out = np.zeros((2 * _T.middle + 1, 2 * _T.middle + 1), np.float32)
+    y, x = (_T.middle - each // 2 for each in streak.shape)
     out[y : y + streak.shape[0], x : x + streak.shape[1]] = streak
     return out
 
@@ -156,5 +148,5 @@ def _framed(streak: Floats) -> Floats:
 def _transformed(picture: Floats) -> Floats:
     """The Fourier transform of a picture with nothing beyond it."""
     h, w = picture.shape
-    filled = cv2.copyMakeBorder(picture, 0, _SIZE - h, 0, _SIZE - w, cv2.BORDER_CONSTANT, value=0.0)
+    filled = cv2.copyMakeBorder(picture, 0, _T.size - h, 0, _T.size - w, cv2.BORDER_CONSTANT, value=0.0)
     return np.asarray(cv2.dft(filled))

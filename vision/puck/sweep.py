@@ -20,16 +20,9 @@ from vision.puck.chain import detour
 from vision.puck.scene import SHADOW, Scene, Sighting
 from vision.puck.shaded import laid
 from vision.setup import PUCK_HEIGHT
+from vision.tuning import TUNING
 
-_EXPOSURES = (0.004, 0.008, 0.012, 0.016, 0.02, 0.025, 0.032)  # s that the shutter may be open
-_STEPS = 7  # discs that make a streak
-_REACH = 9.0  # mm around a sighting in which the streak is laid
-_LEAST = 0.25  # share of a full streak's evidence below which nothing is known
-_SIGMA = 1.0  # mm
-_BREAK = 200.0  # mm/s
-_PART = 0.6  # share of a puck
-_WHOLE, _HIDDEN = 0.85, 10.0  # share of a puck from which on nothing hides it; mm (sigma) that a hidden one is off
-_FLAT = 0.05  # share of a streak's evidence that does not decide where it lies
+_T = TUNING.puck.sweep
 
 
 def swept(scene: Scene, sightings: Sequence[Sighting]) -> list[Sighting]:
@@ -38,14 +31,14 @@ def swept(scene: Scene, sightings: Sequence[Sighting]) -> list[Sighting]:
     inner = range(1, len(sightings) - 1)
     speeds = {i: _velocities(sightings, i) for i in inner}
     fast = sorted(inner, key=lambda i: -float(np.hypot(*speeds[i][0])))[:3]
-    exposure = max(_EXPOSURES, key=lambda e: sum(_laid(scene, sightings[i], speeds[i][0] * e).gain for i in fast))
+    exposure = max(_T.exposures, key=lambda e: sum(_laid(scene, sightings[i], speeds[i][0] * e).gain for i in fast))
     whole = max(1.0, float(np.median([s.share for s in sightings])))  # shadows and compression add to it
     out = list(sightings)
     for i in inner:
         best = max((_laid(scene, sightings[i], speed * exposure) for speed in speeds[i]), key=lambda each: each.gain)
-        hidden = _HIDDEN * max(0.0, _WHOLE - sightings[i].share / whole) if scene.relief is None else 0.0
-        if best.share > _LEAST:
-            sigma = _SIGMA + 1.2 * max(0.0, 0.8 - best.share) + 0.02 * best.length + hidden
+        hidden = _T.hidden * max(0.0, _T.whole - sightings[i].share / whole) if scene.relief is None else 0.0
+        if best.share > _T.least:
+            sigma = _T.sigma + 1.2 * max(0.0, 0.8 - best.share) + 0.02 * best.length + hidden
             out[i] = replace(sightings[i], x=best.x, y=best.y, sigma=sigma)
         else:
             out[i] = replace(sightings[i], sigma=sightings[i].sigma + hidden)
@@ -55,7 +48,7 @@ def swept(scene: Scene, sightings: Sequence[Sighting]) -> list[Sighting]:
 def _on_the_way(sightings: Sequence[Sighting]) -> list[Sighting]:
     """The sightings without those that lie far off the way between their neighbours and are too small for a puck."""
     triples = zip(sightings, sightings[1:], sightings[2:], strict=False)
-    off = [b for a, b, c in triples if b.share < _PART and detour(a, b, c)]
+    off = [b for a, b, c in triples if b.share < _T.part and detour(a, b, c)]
     return [s for s in sightings if s not in off]
 
 
@@ -66,7 +59,7 @@ def _velocities(sightings: Sequence[Sighting], i: int) -> list[Floats]:
         np.array([b.x - a.x, b.y - a.y]) / max(b.t - a.t, 1e-3)
         for a, b in ((before, after), (before, here), (here, after))
     )
-    return [through, come, go] if float(np.hypot(*(go - come))) > _BREAK else [through]
+    return [through, come, go] if float(np.hypot(*(go - come))) > _T.break_ else [through]
 
 
 @dataclass(frozen=True)
@@ -86,13 +79,13 @@ def _laid(scene: Scene, sighting: Sighting, streak: Floats) -> _Laid:
     length = float(np.hypot(*streak))
     nowhere = _Laid(sighting.x, sighting.y, 0.0, 0.0, length)
     if scene.relief is not None:
-        place, *told = laid(scene, sighting, streak, _REACH)
+        place, *told = laid(scene, sighting, streak, _T.reach)
         return _Laid(float(place[0]), float(place[1]), told[0], told[1], length)
     camera, crop = scene.film.camera, scene.film.crop
     here = np.array([sighting.x, sighting.y])
-    discs = [puck_points(*(here + k * streak)) for k in np.linspace(-0.5, 0.5, _STEPS)]
+    discs = [puck_points(*(here + k * streak)) for k in np.linspace(-0.5, 0.5, _T.steps)]
     pixels = [camera.project(each) for each in discs]
-    reach = int(np.ceil(_REACH * camera.scale(float(here[0]), float(here[1]))))
+    reach = int(np.ceil(_T.reach * camera.scale(float(here[0]), float(here[1]))))
     box = crop_around(np.concatenate(pixels), camera.size, 1)
     kernel = np.mean([fill(hull_of(each), box) for each in pixels], axis=0).astype(np.float32)
     wide = Crop(box.x0 - reach, box.y0 - reach, box.x1 + reach, box.y1 + reach)
@@ -110,12 +103,12 @@ def _laid(scene: Scene, sighting: Sighting, streak: Floats) -> _Laid:
     row, column = (int(each) for each in np.unravel_index(int(np.argmax(gain)), gain.shape))
     share = float(found[row, column] / max(float(full[row, column]), 1e-3))
     # a streak that is a little longer than the one that is laid over it fits as well along some way: its middle counts
-    top = np.maximum(gain - (gain[row, column] - _FLAT * full[row, column]), 0.0)
+    top = np.maximum(gain - (gain[row, column] - _T.flat * full[row, column]), 0.0)
     top[np.hypot(*(np.indices(top.shape).T - (row, column)).T) > 0.5 * reach + 1] = 0.0
     rows_, columns_ = np.indices(top.shape)
     shift = np.array([(columns_ * top).sum(), (rows_ * top).sum()]) / max(float(top.sum()), 1e-9) - reach
     there = camera.on_plane(camera.project(np.array([*here, PUCK_HEIGHT / 2])) + shift, PUCK_HEIGHT / 2)
-    if float(np.hypot(*(there - here))) > _REACH:
+    if float(np.hypot(*(there - here))) > _T.reach:
         return nowhere
     return _Laid(float(there[0]), float(there[1]), share, float(gain[row, column]), length)
 

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import Final
 
 import numpy as np
 
@@ -23,23 +24,12 @@ from vision.puck.stills import Still, Stills
 from vision.puck.streaks import Streaks
 from vision.puck.sweep import swept
 from vision.setup import PUCK_RADIUS, Setup
+from vision.tuning import TUNING
 
-_TOLD = 0.5  # the misfit of a puck of which only its way tells where it rests
-_FASTER = 25.0  # mm by which a puck may come farther than at the speed with which it was last seen
-_SOONEST = 0.8  # of the usual time between two frames
-_LATEST = 3  # sightings that tell how fast it came: one of them may be of something else
-_ROUGHLY = 0.25  # frames by which a puck may have left sooner than its pace tells
-_COVERED = 0.3  # of a frame without the puck counts one in which something covered its start
-_FEW, _ROUGHER = 0.25, 0.3  # of the sightings; what its way may cost more that is seen closer
-_PLAIN = 0.36  # the misfit of a puck of its table's colour that plainly rests where it does
-_AS_IT_LAY, _STAYS = 3.0, 0.03  # mm: nearer to where it lay it lies there, if it does for so many seconds
-_HARDLY = 6.0  # mm: a puck that moved less was not seen to move
-UNDER_WAY = 200.0
-"""mm/s: slower is what was still, or is pushed by the hand that flicks it."""
-BY_HAND = 25.0
-"""mm that such a hand may push it."""
-ALL_THE_WAY = 0.75
-"""Of the frames with the puck in sight: it was followed."""
+_T = TUNING.puck.track_hypotheses
+UNDER_WAY: Final = _T.under_way
+BY_HAND: Final = _T.by_hand
+ALL_THE_WAY: Final = _T.all_the_way
 
 
 @dataclass(frozen=True)
@@ -102,7 +92,7 @@ def closer(table: Stills, setup: Setup, found: Located) -> Located:
     launch = _Launch(start, found.base, Left(found.first - found.covered, found.first, found.first))
     for strict in (False, True):  # beside what falls it is in one with that
         again = _followed(table, setup.area, launch, found.end, strict=strict)
-        smooth = strain(again.sightings) < strain(found.sightings) + _ROUGHER
+        smooth = strain(again.sightings) < strain(found.sightings) + _T.rougher
         if credit(again) >= credit(found) and smooth and _along(found, again):
             return replace(again, start=found.start, searched=strict)
     return found
@@ -112,7 +102,7 @@ def _along(one: Located, other: Located) -> bool:
     """Whether two are one way, seen more or less well: all but a few sightings touch those of the other."""
     places = {s.frame: s for s in one.sightings}
     apart = [_far(s, places[s.frame]) > 2.0 * PUCK_RADIUS for s in other.sightings if s.frame in places]
-    return sum(apart) <= _FEW * len(apart)
+    return sum(apart) <= _T.few * len(apart)
 
 
 @dataclass(frozen=True)
@@ -137,7 +127,7 @@ def _hypothesis(table: Stills, area: tuple[float, float], launch: _Launch, end: 
     then all streaks count that such a puck would leave, and what it does is dearer the less it is as a puck moves.
     """
     told = _followed(table, area, launch, end)
-    plain = end is not None and end.misfit < _PLAIN and launch.start.relief is not None
+    plain = end is not None and end.misfit < _T.plain and launch.start.relief is not None
     if not told.impossible or launch.hidden or not plain:
         return told
     again = _followed(table, area, launch, end, strict=True)
@@ -198,7 +188,7 @@ def _since_uncovered(chain: list[Sighting], launch: _Launch, film: Film) -> list
         return chain
     seen, then = chain[i : i + 2]
     pace = max(_far(seen, then) / (then.frame - seen.frame), 1e-3)
-    left = seen.frame - math.ceil(_far(start, seen) / pace - _ROUGHLY)
+    left = seen.frame - math.ceil(_far(start, seen) / pace - _T.roughly)
     left = min(max(left, launch.left.since, start.frame), launch.left.since + launch.hidden, seen.frame - 1)
     return [replace(start, frame=left, t=film.frames[left].t), *chain[i:]]
 
@@ -211,10 +201,10 @@ def since_it_lay(chain: list[Sighting]) -> list[Sighting]:
     start, lay, since = chain[0], 0, math.inf
     gone = next((i for i, s in enumerate(chain) if _far(start, s) > BY_HAND), 0)
     for i, s in enumerate(chain[:gone]):
-        since = min(since, s.t) if _far(start, s) < _AS_IT_LAY else math.inf
-        if s.t - since > _STAYS:
+        since = min(since, s.t) if _far(start, s) < _T.as_it_lay else math.inf
+        if s.t - since > _T.stays:
             lay = i
-    if all(_far(start, s) < _HARDLY for s in chain[:lay]):
+    if all(_far(start, s) < _T.hardly for s in chain[:lay]):
         return chain
     return [replace(start, frame=chain[lay].frame, t=chain[lay].t), *chain[lay + 1 :]]
 
@@ -229,12 +219,12 @@ def _too_far(way: Sequence[Sighting], end: Sighting) -> bool:
     seen = [s for s in way if s.frame < end.frame]
     steps = [_far(one, other) / max(other.t - one.t, 1e-3) for one, other in pairwise(seen)]
     left = max((i for i, s in enumerate(seen) if _far(seen[0], s) < PUCK_RADIUS), default=0)
-    for i in range(max(left + 1, len(seen) - _LATEST), len(seen)):
+    for i in range(max(left + 1, len(seen) - _T.latest), len(seen)):
         fast = max(steps[max(i - 2, left) : i])
         if i == left + 1:
             frames = seen[i].frame - seen[left].frame
             fast *= frames / max(frames - 1, 1e-3)
-        if _far(seen[i], end) > fast * (end.t - seen[i].t) + _FASTER:
+        if _far(seen[i], end) > fast * (end.t - seen[i].t) + _T.faster:
             return True
     return False
 
@@ -247,7 +237,7 @@ def _jumped(way: Sequence[Sighting]) -> int:
     """
     pairs = list(pairwise(way))
     tick = float(np.median([(two.t - one.t) / (two.frame - one.frame) for one, two in pairs] or [0.0]))
-    lasts = [max(two.t - one.t, _SOONEST * tick * (two.frame - one.frame), 1e-3) for one, two in pairs]
+    lasts = [max(two.t - one.t, _T.soonest * tick * (two.frame - one.frame), 1e-3) for one, two in pairs]
     fast = [_far(*pair) / time for pair, time in zip(pairs, lasts, strict=True)]
     left = 0
     while left < len(fast) and (fast[left] < UNDER_WAY or _far(way[0], way[left + 1]) < PUCK_RADIUS):
@@ -255,7 +245,7 @@ def _jumped(way: Sequence[Sighting]) -> int:
         if _far(way[0], way[left]) > BY_HAND:
             break
     for i in range(left + 3, len(way)):
-        if _far(way[i - 1], way[i]) > max(fast[i - 3 : i - 1]) * lasts[i - 1] + _FASTER:
+        if _far(way[i - 1], way[i]) > max(fast[i - 3 : i - 1]) * lasts[i - 1] + _T.faster:
             return i
     return len(way)
 
@@ -296,20 +286,20 @@ def _at_rest(table: Stills, chain: Sequence[Sighting], start: Rest) -> Rest | No
         return None
     places = np.array([[s.x, s.y] for s in tail])
     middle = np.median(places, axis=0)
-    least = _HARDLY if start.relief is None else PUCK_RADIUS
+    least = _T.hardly if start.relief is None else PUCK_RADIUS
     moved = float(np.hypot(middle[0] - start.x, middle[1] - start.y))
     if float(np.median(np.hypot(*(places - middle).T))) > 3.0 or moved < least:
         return None
     rest = rest_near(table, table.after, (float(middle[0]), float(middle[1])), 0.0, start.colour)
     if rest is not None and np.hypot(rest.x - middle[0], rest.y - middle[1]) < 7.0:
         return rest
-    return Rest(float(middle[0]), float(middle[1]), 0.5, _TOLD, start.colour, 0.5)
+    return Rest(float(middle[0]), float(middle[1]), 0.5, _T.told, start.colour, 0.5)
 
 
 def credit(found: Located) -> float:
     """How much of the way was seen, 0 to 1; next to nothing if no puck goes such a way."""
     if found.impossible:
         return 0.01
-    frames = max(1.0, found.last - found.first + _COVERED * found.covered)
+    frames = max(1.0, found.last - found.first + _T.covered * found.covered)
     seen = (sum(1 for s in found.sightings if found.first <= s.frame <= found.last) - 1) / frames
     return float(np.clip(seen, 0.05, 1.0))

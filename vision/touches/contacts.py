@@ -6,6 +6,7 @@ import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import Final
 
 import numpy as np
 
@@ -13,28 +14,13 @@ from vision.arrays import Floats
 from vision.pieces import Placed, puck_gap
 from vision.puck import BY_HAND, UNDER_WAY, Path, Sighting, Slide
 from vision.setup import PUCK_RADIUS
+from vision.tuning import TUNING
 
-_NEAR = 9.0  # mm between puck and piece at a deflection
-_MADE_WAY = 0.5  # what the distance counts to a piece that moved
-_KINK = 130.0  # mm/s of sudden change that friction does not make
-_SOFT_STOP = 260.0  # mm/s below which a puck may stop by itself within a frame or two
-_STOP = 110.0  # mm/s below which it surely may; friction takes more in a longer gap between sightings
-_LEAD = 0.12  # s after the launch from one's own pawn
-_AROUND = 0.03  # s by which the time of a deflection may be off
-_CRAWLS = 60.0  # mm/s of what was still or is pushed by the hand that flicks it
-_CREEPS = 1.0  # mm/s: what comes to rest
-_LAST, _FEWEST = 5, 4  # sightings before it rests that tell how it came, and at least
-_SEEN_TO, _FITS = 0.4, 1.0  # mm by which such sightings are off, one by another; times that, at most, in all
-_AT_LEAST = 0.4  # of what that makes uncertain, however well a few of them agree
-_ASIDE = 1.0  # mm by which they lie beside a straight way at most
-_USUAL, _VARIES = 1700.0, 600.0  # mm/s^2, wood on a table, and its sigma
-_LEAST_FRICTION, _MOST_FRICTION = 800.0, 2900.0  # mm/s^2 of a puck that nothing else slows
-NOT_YET = 1.0
-"""mm from where the puck rests from which on it is not there yet."""
+_T = TUNING.touches.contacts
+NOT_YET: Final = _T.not_yet
+GRIP: Final = _T.grip
 FIFTHS = np.array([-1.28, -0.52, 0.0, 0.52, 1.28])
 """What is known to a sigma, in the middle of each fifth of all that it may be."""
-GRIP = 0.35
-"""Of a knock is what sliding along the piece takes at most: dry wood on wood."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +52,7 @@ class Deflection:
     def soft(self) -> bool:
         """Whether it is a stop that may have needed nothing to stop at."""
         before, after = self.speeds
-        return after < 1.0 and before < _SOFT_STOP
+        return after < 1.0 and before < _T.soft_stop
 
 
 @dataclass(frozen=True)
@@ -96,14 +82,14 @@ def deflections(path: Path) -> tuple[Deflection | None, list[Deflection]]:
     rest: list[Deflection] = []
     for deflection, (before, after) in zip(found, pairwise(path.slides), strict=True):
         speed_in, speed_out = deflection.speeds
-        begins = speed_in < _CRAWLS < speed_out
+        begins = speed_in < _T.crawls < speed_out
         fastest = max(fastest, float(np.hypot(*before.velocity)))
         pushed = fastest < UNDER_WAY < speed_out and math.dist(deflection.place, path.slides[0].place) < BY_HAND
         if launch is None or (begins and pushed):
             launch, rest = deflection if begins else None, []
             continue
         slowed = 1.5 * before.friction * (after.t0 - before.t1)  # friction is not quite known
-        if deflection.strength < _KINK or (speed_out < 1.0 and speed_in < _STOP + slowed):
+        if deflection.strength < _T.kink or (speed_out < 1.0 and speed_in < _T.stop + slowed):
             continue
         turned = float(deflection.incoming @ deflection.outgoing) / max(speed_in * speed_out, 1e-6)
         if turned > 0.99 and abs(speed_out - speed_in) < 0.25 * speed_in:
@@ -124,18 +110,18 @@ def match(deflection: Deflection, pieces: Sequence[Placed], skip: set[str], move
         if placed.piece.id in skip:
             continue
         gap, normal = puck_gap(placed.piece, placed.pose, float(deflection.place[0]), float(deflection.place[1]))
-        near = _MADE_WAY if placed.piece.id in moved else 1.0
-        if abs(gap) * near > _NEAR + 6.0:
+        near = _T.made_way if placed.piece.id in moved else 1.0
+        if abs(gap) * near > _T.near + 6.0:
             continue
         turn = float(np.degrees(np.arccos(np.clip(push @ normal, -1, 1))))
         askew = max(0.0, turn - 20.0) * 0.15
         scored.append((near * abs(gap) + askew, abs(gap) + askew, placed))
     scored.sort(key=lambda each: each[0])
-    if not scored or scored[0][0] > _NEAR + 4.0:
+    if not scored or scored[0][0] > _T.near + 4.0:
         return Match(deflection, None, 99.0, 99.0)
     rival = scored[1][0] if len(scored) > 1 else 99.0
     miss, unhalved, placed = scored[0]
-    return Match(deflection, placed, miss, rival, any(other < min(unhalved, _NEAR) for _, other, _ in scored[1:]))
+    return Match(deflection, placed, miss, rival, any(other < min(unhalved, _T.near) for _, other, _ in scored[1:]))
 
 
 def contact_time(path: Path, deflection: Deflection, placed: Placed) -> float:
@@ -177,7 +163,7 @@ def _from_rest(path: Path, deflection: Deflection) -> Slide:
 
 def _reached(slide: Slide, deflection: Deflection, placed: Placed) -> tuple[float, float]:
     """When (s) a slide up to a deflection, prolonged, comes to a piece, or as near as it comes; the gap (mm) there."""
-    times = np.linspace(deflection.t - _AROUND, deflection.t + _AROUND, 61)
+    times = np.linspace(deflection.t - _T.around, deflection.t + _T.around, 61)
     gaps = np.array([puck_gap(placed.piece, placed.pose, float(x), float(y))[0] for x, y in slide.places(times)])
     inside = np.nonzero(gaps <= 0.0)[0]
     i = int(inside[0] if len(inside) else gaps.argmin())
@@ -190,26 +176,26 @@ def arrival(seen: Sequence[Sighting], end: tuple[float, float]) -> list[Floats]:
     By its last sightings on a straight way; next to nothing if it stopped by itself. Empty if they are too few, or
     friction alone does not explain them: then it may have touched something before.
     """
-    last = [s for s in seen if math.dist((s.x, s.y), end) > NOT_YET][-_LAST:]
-    if len(last) < _FEWEST:
+    last = [s for s in seen if math.dist((s.x, s.y), end) > NOT_YET][-_T.last :]
+    if len(last) < _T.fewest:
         return []
     way = np.array(end) - (last[0].x, last[0].y)
     along = way / np.hypot(*way)
     off = np.array([[s.x, s.y] for s in last]) - end
     t = np.array([s.t - last[-1].t for s in last])
-    design = np.column_stack([np.ones_like(t), t, -0.5 * t * t, off @ along]) / _SEEN_TO
-    known = np.array([0.0, 0.0, 1.0, _USUAL]) / _VARIES
+    design = np.column_stack([np.ones_like(t), t, -0.5 * t * t, off @ along]) / _T.seen_to
+    known = np.array([0.0, 0.0, 1.0, _T.usual]) / _T.varies
     system = np.vstack([design, known])
     (place, speed, friction), *_ = np.linalg.lstsq(system[:, :3], system[:, 3])
     side = off @ [-along[1], along[0]]
     misfit = _rms(design[:, :3] @ [place, speed, friction] - design[:, 3])
-    if misfit > _FITS or _rms(side) > _ASIDE or not _LEAST_FRICTION < friction < _MOST_FRICTION:
+    if misfit > _T.fits or _rms(side) > _T.aside or not _T.least_friction < friction < _T.most_friction:
         return []
     slopes = np.array([2.0 * friction, 2.0 * speed, 2.0 * place])
     sigma = math.sqrt(float(slopes @ np.linalg.inv(system[:, :3].T @ system[:, :3]) @ slopes))
-    sigma *= min(max(2.0 * misfit, _AT_LEAST), 1.0)
+    sigma *= min(max(2.0 * misfit, _T.at_least), 1.0)
     squares = speed**2 + 2.0 * friction * place + sigma * FIFTHS
-    return [np.asarray(along * math.sqrt(each)) for each in np.maximum(squares, _CREEPS**2)]
+    return [np.asarray(along * math.sqrt(each)) for each in np.maximum(squares, _T.creeps**2)]
 
 
 def _rms(off: Floats) -> float:
@@ -233,7 +219,7 @@ def velocity_before(path: Path, t: float) -> Floats:
         left = math.sqrt(max(speed**2 - 2.0 * slide.friction * far, 0.0))
     else:
         left = float(np.hypot(*slide.velocity_at(t)))
-    return np.asarray(way / speed * max(left, _CREEPS))
+    return np.asarray(way / speed * max(left, _T.creeps))
 
 
 def _slide_before(path: Path, t: float) -> Slide:
@@ -252,7 +238,7 @@ def nearest(path: Path, placed: Placed, since: float, until: float) -> tuple[flo
 
 def early(deflection: Deflection, launch: Deflection | None) -> bool:
     """Whether the deflection belongs to the puck's leaving its own pawn."""
-    return launch is not None and deflection.t < launch.t + _LEAD
+    return launch is not None and deflection.t < launch.t + _T.lead
 
 
 def astray(path: Path, place: tuple[float, float]) -> float:

@@ -13,28 +13,13 @@ from vision.puck import Path, fit_path
 from vision.reasons import Reason, Why
 from vision.touches.contacts import Deflection, astray, unexplained
 from vision.touches.play import AT_ONCE, SAME_DEFLECTION, Play
+from vision.tuning import TUNING
 from vision.verdict import Touch
 
 Askew: TypeAlias = dict[str, tuple[Deflection, Placed]]
 """Turns that no piece can have made alone, by the name of the one that was touched there; and where that stood."""
 _NOWHERE = Reason(Why.DEFLECTED_NOWHERE)
-_CAREFUL = 2.2  # times what a sighting is taken to be off, for a first way that a single one does not bend
-_ABOUT = 0.001  # s before a frame in which a piece looks different
-_LEAST = 100.0  # mm/s of a touch that is seen at once, or that leaves a turn askew
-_WITHIN = 25.0  # mm from where the puck turned, within which another piece may have turned it as well
-_EDGE, _OUT = 20.0, 30.0  # mm inside the edge of a raised board, where a puck drops; outside, where no piece stands
-_SLOW = 400.0  # mm/s: 12 to 25 mm before a puck stops by itself
-_PLAIN_SHARE = 0.5  # of a puck that is seen where it is
-_BENT = 2.5  # mm by which the first way misses the start if it was turned unseen
-_BY, _UNSEEN = 3.0, 0.8  # mm to a piece that turned it there, and how sure it is that this one did
-_PLAINLY = 6.0  # mm from which on it tells of a touch whatever is there
-_BLOW, _ANY = 400.0, 0.9  # mm/s: nothing but a piece turns a puck like that; how sure one was touched that is not known
-_ENOUGH = 4  # plain sightings that tell a way
-# mm from where it lay, and back, from which on it was turned back at once; cosine up to which it comes back
-_REVERSED, _STRAIGHT_BACK = 10.0, -0.7
-# mm/s, and share of a turn, that its piece need not have made: two sightings a frame apart tell a way to 65 mm/s, and
-# where the puck met the piece is known to 2 of 22 mm
-_ASKEW, _TILT = 65.0, 0.09
+_T = TUNING.touches.deflections
 
 
 def strangers(
@@ -57,7 +42,7 @@ def strangers(
 
 def is_askew(path: Path, deflection: Deflection, placed: Placed) -> bool:
     """Whether a piece cannot have made a turn alone."""
-    return unexplained(path, deflection, placed) > _ASKEW + _TILT * deflection.strength
+    return unexplained(path, deflection, placed) > _T.askew + _T.tilt * deflection.strength
 
 
 def deflected_at_once(play: Play, touches: Mapping[str, Touch]) -> dict[str, Touch]:
@@ -67,28 +52,28 @@ def deflected_at_once(play: Play, touches: Mapping[str, Touch]) -> dict[str, Tou
     """
     start = (play.found.start.x, play.found.start.y)
     until = min((touch.t for touch in touches.values()), default=math.inf)
-    until = min((until, *(m.t - _ABOUT for m in play.moved if m.placed.piece.id in touches)))
+    until = min((until, *(m.t - _T.about for m in play.moved if m.placed.piece.id in touches)))
     first = [s for s in play.found.sightings if s.t <= until]
     if not first:
         return {}
-    plain = [s for s in first if s.share > _PLAIN_SHARE]
-    first = plain if len(plain) >= _ENOUGH else first
-    way = fit_path(first, _CAREFUL)
+    plain = [s for s in first if s.share > _T.plain_share]
+    first = plain if len(plain) >= _T.enough else first
+    way = fit_path(first, _T.careful)
     miss = astray(way, start)
-    if abs(miss) < _BENT:
+    if abs(miss) < _T.bent:
         return {}
-    spared = {name for name, shift in play.shifts.items() if shift.denies(np.array(start), _LEAST)}
+    spared = {name for name, shift in play.shifts.items() if shift.denies(np.array(start), _T.least)}
     near = [
         (*play.nearest(placed, play.begin, play.under_way + AT_ONCE), placed.piece.id)
         for placed in play.pieces
         if placed.piece.id not in spared and placed.piece.id not in touches and play.left(placed) is None
     ]
     gap, t, name = min(near, default=(math.inf, 0.0, ""))
-    if gap < _BY:
-        return {name: play.touch(name, t, _UNSEEN)}
+    if gap < _T.by:
+        return {name: play.touch(name, t, _T.unseen)}
     end, (_, sudden) = play.found.end, play.deflections
     beside = 0.0 if end is None or touches or sudden else astray(way, (end.x, end.y))
-    if abs(miss) > _PLAINLY and abs(miss - beside) > _BENT:
+    if abs(miss) > _T.plainly and abs(miss - beside) > _T.bent:
         play.case.doubt(_NOWHERE, 0.5)
     return {}
 
@@ -104,7 +89,7 @@ def doubt_the_way_back(play: Play, touches: Mapping[str, Touch]) -> None:
     there = np.array([seen[0].x - play.found.start.x, seen[0].y - play.found.start.y])
     back = np.array([seen[1].x - seen[0].x, seen[1].y - seen[0].y])
     far = float(np.hypot(*there)), float(np.hypot(*back))
-    if min(far) > _REVERSED and float(there @ back) < _STRAIGHT_BACK * math.prod(far):
+    if min(far) > _T.reversed and float(there @ back) < _T.straight_back * math.prod(far):
         play.case.doubt(_NOWHERE, 0.5)
 
 
@@ -114,15 +99,15 @@ def _there(play: Play, deflection: Deflection, touch: Touch) -> bool:
     if abs(touch.t - deflection.t) < SAME_DEFLECTION:
         return True
     x, y = float(deflection.place[0]), float(deflection.place[1])
-    return change is not None and puck_gap(change.placed.piece, change.placed.pose, x, y)[0] < _WITHIN
+    return change is not None and puck_gap(change.placed.piece, change.placed.pose, x, y)[0] < _T.within
 
 
 def _another_near(play: Play, deflection: Deflection, stood: Placed) -> bool:
     """Whether another piece than the one that `stood` there may have deflected the puck as well, by how it moved."""
-    spared = play.spared(deflection, _LEAST) | {stood.piece.id}
+    spared = play.spared(deflection, _T.least) | {stood.piece.id}
     x, y = float(deflection.place[0]), float(deflection.place[1])
     others = (each for each in play.pieces if each.piece.id not in spared)
-    return any(puck_gap(each.piece, each.pose, x, y)[0] < _WITHIN for each in others)
+    return any(puck_gap(each.piece, each.pose, x, y)[0] < _T.within for each in others)
 
 
 def _unknown(play: Play, deflection: Deflection, touches: Mapping[str, Touch]) -> dict[str, Touch]:
@@ -133,7 +118,7 @@ def _unknown(play: Play, deflection: Deflection, touches: Mapping[str, Touch]) -
         play.case.doubt(_NOWHERE, 0.93 if slow else 0.35)
         return {}
     name, setup = unfound[0], play.case.setup
-    sure = _ANY if setup.kind == "move" and deflection.strength > _BLOW else 0.5 / len(unfound)
+    sure = _T.any if setup.kind == "move" and deflection.strength > _T.blow else 0.5 / len(unfound)
     play.case.doubt(Reason(Why.TOUCHED, name), sure)
     return {name: Touch(name, deflection.t, (float(deflection.place[0]), float(deflection.place[1])), sure)}
 
@@ -145,13 +130,13 @@ def _needs_none(play: Play, deflection: Deflection) -> bool:
     """
     (x, y), (w, h) = deflection.place, play.case.setup.area
     beyond, outward = max((-x, (-1.0, 0.0)), (-y, (0.0, -1.0)), (x - w, (1.0, 0.0)), (y - h, (0.0, 1.0)))
-    if beyond > _OUT:
+    if beyond > _T.out:
         return True
-    if play.case.setup.marking.kind != "board" or beyond < -_EDGE:
+    if play.case.setup.marking.kind != "board" or beyond < -_T.edge:
         return False
     return beyond > 0.0 or float(deflection.outgoing @ outward) > 0.0
 
 
 def _slow_stop(deflection: Deflection) -> bool:
     """Whether it is the end of the way: a few mm of error make the last sightings look faster than they were."""
-    return float(np.hypot(*deflection.outgoing)) < 1.0 and float(np.hypot(*deflection.incoming)) < _SLOW
+    return float(np.hypot(*deflection.outgoing)) < 1.0 and float(np.hypot(*deflection.incoming)) < _T.slow

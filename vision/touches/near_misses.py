@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
@@ -19,19 +20,12 @@ from vision.outcome import WORLDS, Shift, knocks
 from vision.pieces import Placed, puck_gap
 from vision.puck import Path, Sighting, Slide
 from vision.touches.contacts import FIFTHS, deflections
+from vision.tuning import TUNING
 
-LEAST_KNOCK = 42.0
-"""mm/s: of a touch of 60 mm/s, which is the least that counts, by something as heavy as the puck."""
+_T = TUNING.touches.near_misses
+LEAST_KNOCK: Final = _T.least_knock
 _BLOWS = np.geomspace(LEAST_KNOCK, 1500.0, 12)[None]  # mm/s, of a puck of which nothing else is known
-_ELSEWHERE, _BY = 0.02, 12.0  # of 4200 pieces in films so many stood elsewhere than where they were found, and by mm
 _BESIDE = np.arange(-16.0, 16.0, 0.05)  # mm by which a way is thought to lie to the left
-_STRAY = 5e-5  # how likely it is that the sightings tell nothing: they are off together
-_FLEW = 0.07  # the least chance of no touch by the way alone: the piece may stand elsewhere, or was flown over
-_AROUND, _SAME, _SEARCHED = 0.3, 0.03, 0.06  # s around the passing that are looked at, that are one break, for its time
-_STEADY = 0.35  # sigma of the logarithm of the friction
-_RUB = 90.0  # mm/s: what a touch takes along the piece's side
-_LEAST_SIGMA = 15.0  # mm/s: sightings are off together, not each for itself
-_STEPS = (0.1, 0.1, 1.0, 1.0, 5.0, 5.0, 0.02)
 
 
 @dataclass(frozen=True)
@@ -74,10 +68,10 @@ def odds(
     if not velocity.any():  # its way was not seen
         return 1.0 if shift is None else float(WORLDS @ shift.ratio(place, _BLOWS).mean(axis=1))
     blows = knocks(placed, place, velocity, _BESIDE, astray * FIFTHS, came, rests=rests)
-    likely = (1.0 - _ELSEWHERE) * _normal(_BESIDE, astray) + _ELSEWHERE * _normal(_BESIDE, _BY)
+    likely = (1.0 - _T.elsewhere) * _normal(_BESIDE, astray) + _T.elsewhere * _normal(_BESIDE, _T.by)
     likely = np.broadcast_to(WORLDS[:, None, None] * likely, blows.shape)
     met = blows > LEAST_KNOCK
-    missed = max(float(likely[~met].sum()), _FLEW * float(likely.sum()))
+    missed = max(float(likely[~met].sum()), _T.flew * float(likely.sum()))
     if went is not None:
         likely = likely * went.ratio(blows)
     if shift is not None:
@@ -90,7 +84,7 @@ def _normal(off: Floats, sigma: float) -> Floats:
 
 
 def _likely(off: Floats, sigma: float) -> Floats:
-    return np.asarray(np.exp(-0.5 * (off / sigma) ** 2) + _STRAY)
+    return np.asarray(np.exp(-0.5 * (off / sigma) ** 2) + _T.stray)
 
 
 def passed(
@@ -109,12 +103,12 @@ def passed(
 
 def _between_breaks(path: Path, sightings: Sequence[Sighting], t: float, met: Sequence[float]) -> list[Sighting]:
     launch, sudden = deflections(path)
-    before = [at for at in (*met, *(deflection.t for deflection in sudden)) if at < t - _SAME]
+    before = [at for at in (*met, *(deflection.t for deflection in sudden)) if at < t - _T.same]
     begin = max(before, default=launch.t if launch else -math.inf)
     # coming to rest is part of a slide
     on = (deflection.t for deflection in sudden if float(np.hypot(*deflection.outgoing)) > 1.0)
-    stop = min((at for at in (*met, *on) if at > t + _SAME), default=math.inf)
-    return [s for s in sightings if max(begin, t - _AROUND) <= s.t <= min(stop, t + _AROUND)]
+    stop = min((at for at in (*met, *on) if at > t + _T.same), default=math.inf)
+    return [s for s in sightings if max(begin, t - _T.around) <= s.t <= min(stop, t + _T.around)]
 
 
 class _Way:
@@ -143,7 +137,7 @@ class _Way:
         return self
 
     def _slides(self, parameters: Floats) -> tuple[Slide, Slide]:
-        grip = self._friction * math.exp(_STEADY * float(np.clip(parameters[6], -3.0, 3.0)))
+        grip = self._friction * math.exp(_T.steady * float(np.clip(parameters[6], -3.0, 3.0)))
         before = Slide(
             float(self._times[0]), self.t, (parameters[0], parameters[1]), (parameters[2], parameters[3]), grip
         )
@@ -160,13 +154,13 @@ class _Way:
         before, after = self._slides(parameters)
         way = np.array([(before if t <= self.t else after).at(float(t)) for t in self._times])
         return np.concatenate(
-            [((way - self._places) / self._sigma[:, None]).ravel(), [parameters[5] / _RUB, parameters[6]]]
+            [((way - self._places) / self._sigma[:, None]).ravel(), [parameters[5] / _T.rub, parameters[6]]]
         )
 
     def reached(self) -> float:
         """When the first slide, prolonged, comes to the piece, or as near to it as it comes."""
         before, _ = self._slides(self.parameters)
-        times = np.linspace(self.t - _SEARCHED, self.t + _SEARCHED, 41)
+        times = np.linspace(self.t - _T.searched, self.t + _T.searched, 41)
         gaps = np.array([self._gap(before.at(float(t))) for t in times])
         inside = np.nonzero(gaps <= 0.0)[0]
         return float(times[inside[0] if len(inside) else int(np.argmin(gaps))])
@@ -178,13 +172,13 @@ class _Way:
         """What the way says of the piece that it passes."""
         now = self._residuals(self.parameters)
         jacobian = np.empty((len(now), len(self.parameters)))
-        for i, step in enumerate(_STEPS):
+        for i, step in enumerate(_T.steps):
             moved = self.parameters.copy()
             moved[i] += step
             jacobian[:, i] = (self._residuals(moved) - now) / step
         covariance = np.linalg.pinv(jacobian.T @ jacobian)
         scale = max(1.0, float(np.minimum(now[:-2] ** 2, 9.0).mean()))
-        sigma = math.hypot(_LEAST_SIGMA, math.sqrt(max(float(covariance[4, 4]) * scale, 0.0)))
+        sigma = math.hypot(_T.least_sigma, math.sqrt(max(float(covariance[4, 4]) * scale, 0.0)))
         before, _ = self._slides(self.parameters)
         place = before.at(self.t)
         velocity = before.velocity_at(self.t)

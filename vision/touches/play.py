@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from statistics import NormalDist
+from typing import Final
 
 import numpy as np
 
@@ -17,22 +18,12 @@ from vision.puck import Located, Path, over
 from vision.reasons import Reason, Why
 from vision.setup import PUCK_RADIUS
 from vision.touches.contacts import NOT_YET, Deflection, arrival, deflections, nearest
+from vision.tuning import TUNING
 from vision.verdict import Touch
 
-AT_ONCE = 0.06
-"""s after the launch within which the puck's way cannot be told yet."""
-SAME_DEFLECTION = 0.05
-"""s between two turns that may be one."""
-_LATE = 0.02  # s after the launch that its time may be off
-_AGAINST = 4.0  # mm between two pieces, or one and the puck, that may touch: each is found to 1.5 mm
-# mm from which on a puck lies apart from a pawn; how well it is seen (sigma, of 33 in films), and in a fifth of them
-_APART, _SEEN_APART, _ROUGHLY_APART, _ROUGHLY = 1.0, 0.5, 2.0, 0.2
-_MOMENT = 0.002  # s
-_THERE = 0.5  # mm by which the puck may have been nearer to a piece on its way than it is at rest beside it
-_NEXT = 0.001  # s after it was not there yet, from which on it may be
-# the score below which what was found may be nothing, and the share of what the plainest of its type has
-_FAINT, _BESIDE_MATES = 0.15, 0.5
-_ASTRAY = math.hypot(1.2, 0.7)  # mm that a piece (of 4200 in films) and the path are off, across
+_T = TUNING.touches.play
+AT_ONCE: Final = _T.at_once
+SAME_DEFLECTION: Final = _T.same_deflection
 
 
 def against(one: Placed, other: Placed) -> bool:
@@ -41,7 +32,7 @@ def against(one: Placed, other: Placed) -> bool:
     def free(a: Placed, b: Placed) -> float:
         return puck_gap(a.piece, a.pose, b.pose.x, b.pose.y)[0] + PUCK_RADIUS - min(b.piece.dims[:2]) / 2
 
-    return min(free(one, other), free(other, one)) < _AGAINST
+    return min(free(one, other), free(other, one)) < _T.against
 
 
 @dataclass(frozen=True)
@@ -72,12 +63,12 @@ class Play:
     @property
     def under_way(self) -> float:
         """When (s) it surely had."""
-        return self.begin + _LATE
+        return self.begin + _T.late
 
     @property
     def astray(self) -> float:
         """Sigma (mm) of where the path and a piece lie to one another."""
-        return math.hypot(_ASTRAY, self.case.calibration.error_mm)
+        return math.hypot(_T.astray, self.case.calibration.error_mm)
 
     def down(self, placed: Placed) -> float:
         """When (s) the puck may have met a piece at first: one that was shot from a pawn must have come down to it."""
@@ -109,10 +100,10 @@ class Play:
         if self.case.setup.puck_on_pawn:
             return self.landed
         start = (self.found.start.x, self.found.start.y)
-        if puck_gap(placed.piece, placed.pose, *start)[0] > _AGAINST:
+        if puck_gap(placed.piece, placed.pose, *start)[0] > _T.against:
             return None
-        times = np.arange(self.begin, self.under_way + AT_ONCE, _MOMENT)
-        gone = (t for t in times if puck_gap(placed.piece, placed.pose, *self.path.at(t).tolist())[0] > _AGAINST)
+        times = np.arange(self.begin, self.under_way + AT_ONCE, _T.moment)
+        gone = (t for t in times if puck_gap(placed.piece, placed.pose, *self.path.at(t).tolist())[0] > _T.against)
         return float(next(gone, times[-1]))
 
     def struck(self, placed: Placed) -> float:
@@ -124,8 +115,11 @@ class Play:
         way = self.path.at(self.under_way + AT_ONCE) - self.path.at(self.begin)
         if float(way @ away) >= 0.0:
             return 0.0
-        sigmas = ((1.0 - _ROUGHLY, math.hypot(_SEEN_APART, self.case.calibration.error_mm)), (_ROUGHLY, _ROUGHLY_APART))
-        return sum(share * NormalDist(_APART, sigma).cdf(gap) for share, sigma in sigmas)
+        sigmas = (
+            (1.0 - _T.roughly, math.hypot(_T.seen_apart, self.case.calibration.error_mm)),
+            (_T.roughly, _T.roughly_apart),
+        )
+        return sum(share * NormalDist(_T.apart, sigma).cdf(gap) for share, sigma in sigmas)
 
     def nearest(self, placed: Placed, since: float, until: float | None = None) -> tuple[float, float]:
         """The smallest gap (mm) between the path and a piece from a time on until it ends, and when it was (s).
@@ -136,14 +130,14 @@ class Play:
         last = self.case.film.frames[self.found.last].t if gone else self.path.slides[-1].t1
         gap, t = nearest(self.path, placed, since, last if until is None else until)
         there = puck_gap(placed.piece, placed.pose, *self.path.at(last).tolist())[0]
-        return gap, max(since, min(t, self.came)) if until is None and there < gap + _THERE else t
+        return gap, max(since, min(t, self.came)) if until is None and there < gap + _T.there else t
 
     @cached_property
     def came(self) -> float:
         """The earliest time (s) at which the puck may have come to where it rests; never, if it was not seen there."""
         end = self.found.end
         far = [s.t for s in self.found.sightings if end is None or math.dist((s.x, s.y), (end.x, end.y)) > NOT_YET]
-        return math.inf if end is None else max(far, default=self.begin) + _NEXT
+        return math.inf if end is None else max(far, default=self.begin) + _T.next
 
     @cached_property
     def arrived(self) -> tuple[Floats, list[Floats]] | None:
@@ -209,7 +203,9 @@ class Play:
         for placed in self.pieces:
             plain[placed.piece.type] = max(placed.score, plain.get(placed.piece.type, 0.0))
         found = {
-            each.piece.id for each in self.pieces if each.score > min(_FAINT, _BESIDE_MATES * plain[each.piece.type])
+            each.piece.id
+            for each in self.pieces
+            if each.score > min(_T.faint, _T.beside_mates * plain[each.piece.type])
         }
         return [piece.id for piece in self.case.setup.pieces if piece.type != "puck" and piece.id not in found]
 

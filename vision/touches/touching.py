@@ -14,32 +14,10 @@ from vision.touches.contacts import Deflection, Match, contact_time, early, matc
 from vision.touches.deflections import Askew, deflected_at_once, doubt_the_way_back, is_askew, strangers
 from vision.touches.near_misses import LEAST_KNOCK, Pass, odds, passed
 from vision.touches.play import AT_ONCE, SAME_DEFLECTION, Play
+from vision.tuning import TUNING
 from vision.verdict import Touch, margin
 
-_BY_ANOTHER = 0.5  # how likely a piece moves that the puck did not touch, beside another that moved
-_BY_OTHERS = 0.8  # how sure it is, at most, that another pushed a piece if the puck came beside it as well
-_PASSED = 5.0  # mm from a piece, from which on it need not be asked whether it turned the puck a little
-# how sure a touch is where a piece moved plainly, where it moved a little, and a graze at best: of 1,640 of the first
-# that were told in 2,295 films 3 were none, of 288 of the others none
-_ANSWERED, _FELT, _AT_BEST = 0.99, 0.985, 0.975
-_MOVED_IT = 100.0  # odds that only a piece's own answer makes of a touch where the puck rests
-_HEAVY = 0.6  # how sure it is where one did not move that should have
-_UNFOUND = 0.8  # how sure it is at least that a piece that was not found was not touched
-# mm/s that two sightings cannot err by, and how sure what they tell is then: of 11 such ways 2 were wrong, both of them
-# doubted much for other reasons
-_FASTER, _MIXED_UP = 250.0, 0.94
-_SOME = 0.6  # share of a turn that one piece made at least
-_LANDING, _LANDED = 10.0, 8.0  # mm beside a piece, and sigma (mm) of where a puck comes down
-# sigmas of a turn that tells of a touch by itself, how sure it is then that it was none, and sigmas beside the way at
-# which a piece may have been touched: the only one in 3,900 films lay 2.2 beside it and turned the puck by 1.8
-_TELLS, _BY_ITS_WAY, _NEAR_ENOUGH = 1.5, 0.8, 2.5
-_LAST_WAY, _AT_REST = 6.0, 0.8  # mm before a puck stops by itself, and how sure a graze there may be
-_BLOW = 400.0  # mm/s: nothing but a piece turns a puck like that
-_NEAR_BY, _ALOOF = 25.0, 0.8  # mm from the way of the puck, and how sure farther away that it did not push a piece
-# how sure it is that others did: they may have; the puck turned as by two (of three such it touched two itself)
-_PUSHED, _BY_TWO, _ALONE = 0.96, 0.5, 0.5
-_STEPS, _AWAY = 17, 0.5  # places on a way that are looked at, and share of a shift that must lead away from it
-_LEAVING = 0.01  # s after it has left a pawn in which a puck is nearest to it because it was
+_T = TUNING.touches.touching
 
 
 def touched(play: Play) -> list[Touch]:
@@ -54,9 +32,9 @@ def touched(play: Play) -> list[Touch]:
     touches |= strangers_met
     unfound = [name for name in play.missing if name not in touches]
     if unfound and not any(name in play.missing for name in strangers_met):
-        case.doubt(Reason(Why.TOUCHED, unfound[0]), _UNFOUND)
-    if max((deflection.faster for deflection in play.deflections[1]), default=0.0) > _FASTER:
-        case.doubt(Reason(Why.ANOTHER_PUCK), _MIXED_UP)
+        case.doubt(Reason(Why.TOUCHED, unfound[0]), _T.unfound)
+    if max((deflection.faster for deflection in play.deflections[1]), default=0.0) > _T.faster:
+        case.doubt(Reason(Why.ANOTHER_PUCK), _T.mixed_up)
     _doubt_pushes(play, touches, askew=bool(askew))
     if not case.setup.puck_on_pawn:
         doubt_the_way_back(play, touches)
@@ -74,7 +52,7 @@ def _deflected(play: Play, pieces: Sequence[Placed]) -> tuple[dict[str, Touch], 
     moved = {m.placed.piece.id for m in play.moved if play.may_have_moved(m.placed)}
     launch, sudden = play.deflections
     for deflection in sudden:
-        spared = play.spared(deflection, _SOME * deflection.strength)
+        spared = play.spared(deflection, _T.some * deflection.strength)
         answer = match(deflection, pieces, spared, moved)
         if answer.placed is None:  # somebody's own scenery may be too heavy to move
             answer = match(deflection, [placed for placed in pieces if placed.piece.type != "pawn"], set())
@@ -109,13 +87,13 @@ def _doubt_contact(play: Play, answer: Match, placed: Placed, *, heavy: bool) ->
     name, deflection, case = placed.piece.id, answer.deflection, play.case
     answered = play.change(name) is not None and play.may_have_moved(placed)
     near = margin(answer.miss, 9.0, 2.2, 0.5)
-    blow = case.setup.kind == "move" and deflection.strength > _BLOW  # then it is all one what
+    blow = case.setup.kind == "move" and deflection.strength > _T.blow  # then it is all one what
     if answered or (blow and not heavy):
-        near = max(near, _ANSWERED)
+        near = max(near, _T.answered)
     elif play.felt(name):
-        near = max(near, _FELT)
+        near = max(near, _T.felt)
     elif heavy:
-        near *= _HEAVY
+        near *= _T.heavy
     else:
         went = passed(play.path, play.found.sightings, placed, deflection.t)
         if went is not None:
@@ -148,34 +126,38 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
         gap, t = play.nearest(placed, since, None if change is None or left is not None else play.by(change))
         if change is not None:
             pushed = play.pushed(placed)
-            if gap < (BESIDE if pushed else _NEAR_BY):
+            if gap < (BESIDE if pushed else _T.near_by):
                 went = passed(play.path, play.found.sightings, placed, t)
-                likely = _odds(play, placed, t, went, None, sudden) / (_BY_ANOTHER if pushed else 1.0)
+                likely = _odds(play, placed, t, went, None, sudden) / (_T.by_another if pushed else 1.0)
                 sure = _sure(likely, went, None)
                 if not pushed:
-                    sure = max(sure, _ANSWERED if gap < BESIDE else _ALONE)
+                    sure = max(sure, _T.answered if gap < BESIDE else _T.alone)
                 if not pushed or likely > 1.0:
                     touches[name] = play.touch(name, t, sure)
                 else:
-                    play.case.doubt(Reason(Why.TOUCHED, name), min(1.0 - sure, _BY_OTHERS))
+                    play.case.doubt(Reason(Why.TOUCHED, name), min(1.0 - sure, _T.by_others))
             continue
         landing = play.found.base > 0 and t < play.landed
-        if gap > (BESIDE if play.felt(name) else _LANDING if landing else _PASSED):
+        if gap > (BESIDE if play.felt(name) else _T.landing if landing else _T.passed):
             continue
         others = [at for other, at in met.items() if other != name]
         whole = None if landing else passed(play.path, play.found.sightings, placed, t)
         went = passed(play.path, play.found.sightings, placed, t, others) if others and not landing else whole
-        likely = _odds(play, placed, t, went, shift, sudden, astray=_LANDED if landing else play.astray)
+        likely = _odds(play, placed, t, went, shift, sudden, astray=_T.landed if landing else play.astray)
         if likely > 1.0:
             sure = _sure(likely, went, shift)
             at_odds = went is not None and shift is not None and shift.denies(np.array(went.place), went.knock)
-            touches[name] = play.touch(name, t if went is None else went.t, min(sure, _BY_ITS_WAY) if at_odds else sure)
+            touches[name] = play.touch(
+                name, t if went is None else went.t, min(sure, _T.by_its_way) if at_odds else sure
+            )
         elif landing:
             play.case.doubt(Reason(Why.TOUCHED_LANDING, name), 1.0 / (1.0 + likely))
         else:
             sure = 1.0 / (1.0 + likely)
-            turned = gap < _NEAR_ENOUGH * play.astray and (_turned_by(went, shift) or _hidden_turn(went, whole, shift))
-            play.case.doubt(Reason(Why.NEAR_MISS, name), min(sure, _BY_ITS_WAY) if turned else sure)
+            turned = gap < _T.near_enough * play.astray and (
+                _turned_by(went, shift) or _hidden_turn(went, whole, shift)
+            )
+            play.case.doubt(Reason(Why.NEAR_MISS, name), min(sure, _T.by_its_way) if turned else sure)
     return touches
 
 
@@ -197,7 +179,7 @@ def _hidden_turn(went: Pass | None, whole: Pass | None, shift: Shift | None) -> 
 
     The other touch may have turned it less than it seems.
     """
-    cleared = went is not None and went.knock + _TELLS * went.sigma < LEAST_KNOCK
+    cleared = went is not None and went.knock + _T.tells * went.sigma < LEAST_KNOCK
     return not cleared and _turned_by(whole, shift)
 
 
@@ -206,7 +188,7 @@ def _turned_by(went: Pass | None, shift: Shift | None) -> bool:
 
     The last mm of it say little.
     """
-    if went is None or went.left <= _LAST_WAY or went.knock < max(_TELLS * went.sigma, LEAST_KNOCK):
+    if went is None or went.left <= _T.last_way or went.knock < max(_T.tells * went.sigma, LEAST_KNOCK):
         return False
     return shift is None or not shift.denies(np.array(went.place), went.knock)
 
@@ -225,7 +207,7 @@ def _odds(
     A `sudden` turn by a known touch tells of no other piece, and how a puck comes to rest tells of none at all.
     """
     rests = t >= play.came
-    if went is not None and went.left <= _LAST_WAY:
+    if went is not None and went.left <= _T.last_way:
         rests, went = True, None  # its way may not have led so far
     # what moved for sure may have been met before the last sightings
     rests = rests and play.arrived is not None and not (shift is not None and shift.felt)
@@ -249,8 +231,8 @@ def _sure(odds: float, went: Pass | None, shift: Shift | None) -> float:
     The last mm of a way say little, for when it comes to rest is seen to a frame, and where it lies to a few mm: so
     large odds are those of a piece that moved.
     """
-    alone = shift is not None and not shift.others and odds > _MOVED_IT
-    best = _AT_BEST if went is None or went.left > _LAST_WAY else _FELT if alone else _AT_REST
+    alone = shift is not None and not shift.others and odds > _T.moved_it
+    best = _T.at_best if went is None or went.left > _T.last_way else _T.felt if alone else _T.at_rest
     return min(odds / (1.0 + odds), best)
 
 
@@ -269,9 +251,9 @@ def _doubt_pushes(play: Play, touches: Mapping[str, Touch], *, askew: bool) -> N
             continue
         gap, _ = play.nearest(placed, play.under_way, play.case.film.frames[-1].t)
         pushed = play.pushed(placed)
-        by_two = askew or _left_beside(play, placed) or (gap < _PASSED and not plainly)
-        sure = (_BY_TWO if by_two else _PUSHED) if pushed else _ALONE
-        play.case.doubt(Reason(Why.TOUCHED, name), sure if gap < _NEAR_BY else 1.0 if pushed else _ALOOF)
+        by_two = askew or _left_beside(play, placed) or (gap < _T.passed and not plainly)
+        sure = (_T.by_two if by_two else _T.pushed) if pushed else _T.alone
+        play.case.doubt(Reason(Why.TOUCHED, name), sure if gap < _T.near_by else 1.0 if pushed else _T.aloof)
 
 
 def _came_back(play: Play, placed: Placed, left: float) -> bool:
@@ -280,7 +262,7 @@ def _came_back(play: Play, placed: Placed, left: float) -> bool:
     One that comes down beside the pawn that it was shot from may have met it then.
     """
     gap, t = play.nearest(placed, left)
-    return gap < BESIDE and (play.case.setup.puck_on_pawn or t > left + _LEAVING)
+    return gap < BESIDE and (play.case.setup.puck_on_pawn or t > left + _T.leaving)
 
 
 def _left_beside(play: Play, placed: Placed) -> bool:
@@ -293,6 +275,6 @@ def _left_beside(play: Play, placed: Placed) -> bool:
     if shift is None or seen is None:
         return False
     start, way = np.array([play.found.start.x, play.found.start.y]), np.array([seen.x, seen.y])
-    places = start + np.linspace(0.0, 1.0, _STEPS)[:, None] * (way - start)
+    places = start + np.linspace(0.0, 1.0, _T.steps)[:, None] * (way - start)
     gap, k = min((puck_gap(placed.piece, placed.pose, x, y)[0], k) for k, (x, y) in enumerate(places.tolist()))
-    return gap < BESIDE and shift.far(places[k]) > _AWAY * float(np.hypot(*shift.move[:2]))
+    return gap < BESIDE and shift.far(places[k]) > _T.away * float(np.hypot(*shift.move[:2]))

@@ -1,0 +1,408 @@
+"""The constants of finding and following the puck: value, unit, meaning, and where it comes from."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Chain:
+    """Which of all that could be the puck is it: the cheapest chain of sightings from frame to frame."""
+
+    max_speed: float = 4000.0  # mm/s
+    # the price of a frame without the puck, and of one in which something may cover it
+    miss: float = 3.0
+    hidden: float = 1.0
+    unseen: int = 7  # frames in a row without it, from which on nothing tells that it is the same
+    jump: float = 0.004  # the price of a mm between neighbouring frames
+    # the price of a mm by which streaks are too long, and the mm that shadows add to them
+    streak: float = 0.05
+    longer: float = 15.0
+    detour: float = 40.0  # mm
+    # as a puck moves: the mm that one may come farther than at its speed, the price of each more, and of each beside
+    # its way; and mm between sightings, between which it lies in the shadow of what falls
+    faster: float = 25.0
+    gain: float = 0.3
+    turn: float = 0.02
+    still: float = 15.0
+
+
+@dataclass(frozen=True)
+class Discs:
+    """Where did a puck lie? Discs in the difference of two still pictures."""
+
+    per_mm: float = 0.5
+    margin: float = 90.0  # mm around the area
+
+
+@dataclass(frozen=True)
+class Flight:
+    """Of `vision.puck.flight`."""
+
+    gravity: float = 9810.0  # mm/s^2
+    launches: int = 12  # moments between two frames that are tried for the launch
+    later: int = 1  # sightings after the landing that must lie on the same line
+
+
+@dataclass(frozen=True)
+class Follow:
+    """Of `vision.puck.follow`."""
+
+    large: int = 25000  # pixels of a moving thing from which on every second one is enough
+
+
+@dataclass(frozen=True)
+class Locate:
+    """The flicked puck: of all that left its place, and of what may have become of it, the likeliest."""
+
+    pawn_height: float = 35.0
+    stranger: float = 1.7  # how unlike its paint a puck may be: hardly any light makes it more so
+    latest: int = 3  # frames that tell how plainly it came
+    # of a puck that tells anything; how fast a way becomes less likely by what is not seen
+    some: float = 0.2
+    sharply: float = 4.0
+    # frames that are no chance; in pucks: what moves, and what is a hand
+    late: int = 2
+    smallest: float = 0.3
+    largest: float = 20.0
+    # places that are looked into more closely; of the best hypothesis, from which on another may be it
+    tries: int = 4
+    enough: float = 0.4
+    part: float = 0.65  # of a puck on its way that is plainly seen
+    plain: float = 0.2  # the misfit up to which a puck is plain
+    ahead: float = 0.15  # s in which one that is gone has left the area
+    # how much darker, logarithmic, the top of a puck of its table's colour may be; by how much another is plainer
+    darker: float = 0.03
+    plainer: float = 0.05
+    # mm from where it lay to where the shadow of what moved a little does not go, and sightings there that tell
+    no_shadow: float = 35.0
+    few: int = 3
+    seen_to_lie: float = 0.25  # misfit of a puck that is seen by its colour
+    hardly_seen: float = 0.4  # sigma of the misfit of a puck at rest that is hardly seen on its way
+    odder: float = 0.12  # sigma of the misfits of two that may be where such a puck came to rest
+    # mm between two places that are not the same, and that are
+    elsewhere: float = 8.0
+    there: float = 4.0
+
+
+@dataclass(frozen=True)
+class LowContrast:
+    """Of `vision.puck.low_contrast`."""
+
+    half: int = 2  # pixels of the film that are one here
+    seen: float = 0.12  # share of a puck's colour in its surroundings from which on it may be there
+    sure: float = 5.0  # sigmas of the table's own crawl above which it may be there
+    foreign: float = 0.6  # what points elsewhere, as a share of what points towards the puck's colour
+    levels: float = 3.0  # grey levels between puck and table that are none
+
+
+@dataclass(frozen=True)
+class Matte:
+    """How much of each pixel is puck: I = alpha P + beta B in linear light, two unknowns a pixel, closed form."""
+
+    pull: float = 0.02  # of |P|^2 or |B|^2, the smaller, against beta + alpha = 1
+
+
+@dataclass(frozen=True)
+class Occlusion:
+    """A puck that goes on behind a piece is seen in part: what is left of it lies beside its middle."""
+
+    off: float = 12.0  # mm (sigma) that a puck is off of which next to nothing is seen
+    reach: float = 150.0  # mm from the puck to the middle of the piece
+
+
+@dataclass(frozen=True)
+class Pale:
+    """Resting pucks of their table's colour: the places where their side wall and shadow are seen."""
+
+    # what is not explained of a place, and what is covered of a puck there, as misfits of other pucks go: with more
+    # than a third unexplained a place was wrong now and then
+    unexplained: float = 1.33
+    covered: float = 0.3
+    # misfit times the sigmas of a line around it, and the least
+    evenly: float = 1.8
+    at_best: float = 0.1
+    # mm between two places of one puck; the misfit up to which side wall and shadow are plain
+    same: float = 4.0
+    plain: float = 0.3
+    weak: float = 0.3  # contrast of its top up to which a puck's side wall and shadow tell more of where it is
+
+
+@dataclass(frozen=True)
+class Path:
+    """The puck's path as a chain of slides: straight, slowed by friction, broken where something was touched."""
+
+    # mm/s^2, tried for the whole flick: coefficients of friction from 0.10 to 0.39, each a third more than the one
+    # before; of wood on wood it is 0.08 to 0.17 (Aira et al., Materiales de Construcción, 2014), and cloth holds more
+    frictions: tuple[float, ...] = (1000.0, 1300.0, 1700.0, 2200.0, 2900.0, 3800.0)
+    break_: float = 7.0  # the price of one more segment
+    rests: float = 60.0  # mm/s up to which what was seen may have been at rest
+    creeps: float = 20.0  # mm/s below which there is no slide
+
+
+@dataclass(frozen=True)
+class Relief:
+    """A puck of nearly its table's colour, told by what stands out all the same: its side wall and its shadow."""
+
+    rim: float = 40.0  # mm around the area
+    half: int = 31  # mm around a puck that are looked at
+    darkest: float = 8.0  # grey levels that are added to all, so that noise in black is no contrast
+    # the largest contrast that counts; up to which a wall or a table may be in the shadow
+    most: float = 0.7
+    dark: float = 0.6
+    # how much brighter than a table of its colour a wall may be: hardly any light falls on that more steeply
+    lit: float = 0.15
+    changed: float = 0.05  # contrast from which on something has changed
+    pale: float = 0.1  # contrast of its top up to which a puck is of its table's colour
+    # mm beyond the edge of a top, from where and to where the line around it is seen.
+    line: tuple[float, float] = (-1.0, 2.0)
+    # mm2 of which a mean can be taken; share of a top that must be seen
+    few: float = 8.0
+    open: float = 0.3
+    # contrast squared times mm2, and the share of it, from which on a puck is told by it
+    least: float = 0.3
+    explained: float = 0.55
+    # places that are looked at; mm across and mm2 of one
+    windows: int = 12
+    largest: int = 150
+    smallest: int = 40
+    astray: float = math.radians(50.0)  # by which shadows at two places may point elsewhere: the lamp is near
+    alike: float = 0.08  # by how much the contrasts of one puck may differ at two places
+    # how much a mm of a shadow's length counts against it: of what a long one explains, a side may as well
+    long: float = 0.008
+    known: float = 2.0  # mm around a place at which a puck is known to lie
+    steps: int = 9  # places of the puck that make a streak
+    # places in a window that are looked at more closely, and mm between them
+    tries: int = 3
+    apart: int = 6
+
+
+@dataclass(frozen=True)
+class Rest:
+    """Where exactly a resting puck lies: its top disc fitted to the matte, side wall and shadow left out."""
+
+    soft: float = 0.9  # pixels of blur at the disc's edge
+    reach: float = 11.0  # mm around the expected place that are looked at
+
+
+@dataclass(frozen=True)
+class RestDetection:
+    """Of `vision.puck.rest_detection`."""
+
+    while_: int = 3  # Frames in which a thing leaves that nothing covers.
+    at_once: int = 1  # Frames by which a start is not left later than another, or than motion began.
+    hopeless: float = 2.2  # of that unlikeness: not worth a closer look
+    added: float = 0.15  # of a paint's own light
+    # how much more light than it gets a table must send back beside what is no puck (of 115 beside one: at most 1.3),
+    # and the mm around it where that is seen
+    outshone: float = 2.5
+    around: tuple[float, float] = (2.0, 14.0)
+    # sigma of that unlikeness by the light's unknown colour, and of a puck's misfit
+    light: float = 0.7
+    misfit: float = 0.2
+    # of that unlikeness: it may be the same disc; how much more for all that is hidden of the start, of which the rim
+    # is left and what stands before it shines through; and the misfit of an end that is plain enough for that
+    of_its_colour: float = 0.8
+    veiled: float = 4.0
+    clearly: float = 0.2
+    # mm between discs that are one; between pucks, and beyond the edge where one may lie
+    same_disc: float = 4.0
+    apart: float = 15.0
+    none: float = 0.45  # the misfit from which on a start is none
+    plain: float = 0.1  # the misfit up to which the other picture shows well enough what lies under a puck
+    likely: float = 0.2  # of the best score, from which on a start counts
+    # of the score of a start that is left later than another, to be chosen and to stand against that; mm to its own
+    # shadow
+    knocked: float = 0.1
+    later: float = 0.3
+    cast: float = 40.0
+    # the score of a plain puck of its table's colour, beside the 40 of another, and the sigma of its misfit
+    pale: float = 10.0
+    fair: float = 0.2
+    # how much its misfit counts against it as an end; mm between its top and what else is seen of it
+    unlikely: float = 6.0
+    agree: float = 4.0
+    lent: float = 0.36  # the misfit of a puck of its table's colour, up to which it tells how one looked elsewhere
+    # the misfit of an end, and of a disc that may be that of a puck of its table's colour
+    seen: float = 0.5
+    beside_pale: float = 0.25
+    both: float = 0.3  # the misfit of such a puck at both ends of its way, up to which these may lie in one another
+    # that are looked at of each kind, and that may be where the puck rests
+    discs: int = 12
+    ends: int = 2
+    # of the score of what may be a shadow, and how much more unlike it counts as an end
+    shadowy: float = 0.3
+    odd: float = 0.5
+    # how much darker shadows make a table, logarithmic, and how little else
+    shadows: tuple[float, float] = (-1.3, -0.05)
+    same_hue: float = 0.2
+    across: float = 2.5  # mm on either side of the edge of a puck's top
+    moved: float = 0.2  # of the contrast to the table: a puck that has moved by a sixth of its width
+    # of a puck of its table's colour: mm around it in which its shadow falls, and from how many grey levels or sigmas
+    # on
+    beside: float = 14.0
+    same: float = 8.0
+    sigmas: float = 4.5
+    crawl: float = 2.5  # grey levels that noise and compression leave in the mean of many pixels
+
+
+@dataclass(frozen=True)
+class Rims:
+    """Of `vision.puck.rims`."""
+
+    # of the line: all, to be seen, not darker beyond, and less plain ones
+    sectors: int = 12
+    open: int = 9
+    narrow: int = 7
+    least: int = 2
+    # mm beyond a puck's edge
+    beyond: tuple[float, float] = (4.0, 7.0)
+    inside: float = -3.5
+    # mm around a puck; share of a sector that must be seen
+    half: int = 20
+    most: float = 0.6
+    above: float = 2.0  # mm: as wide the side wall of a puck is seen at most where little else than the line is
+    pale: float = 0.1  # contrast of what is inside the line
+    plain: float = 5.0  # sigmas of such a line's sectors from which on it is one: in 60 films others had up to 4.8
+    # contrast of a quarter of a grey level; of the faintest line
+    step: float = 0.001
+    least_contrast: float = 0.005
+    # rims that are told, and mm between them
+    tries: int = 3
+    apart: int = 8
+    # of the usual depth of a sector: the spread inside, at most; the mean of all, at most, and what of one tells the
+    # place
+    even: float = 0.45
+    much: float = 1.8
+    cap: float = 1.5
+    nearly: float = 0.7  # of the most all around, what tells the place
+    near: int = 3  # mm around the place at which such a line is most even, where it is darkest
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What the following of the puck starts from, and what it finds in a frame."""
+
+    # How freely light may be missing without a puck, grey levels squared: a shadow is dark and has the table's hue.
+    shadow: float = 1200.0
+
+
+@dataclass(frozen=True)
+class Shaded:
+    """A moving puck of its table's colour: what goes along with it is the side wall that is seen and the shadow."""
+
+    seen: float = 0.03  # contrast from which on something may be there
+    few: int = 12  # pixels
+    # of what a pale puck shows there must be so much at least and at most; and how many times more or less a first
+    # look, which takes the puck for one amid all of them, may make of it
+    least: float = 0.25
+    most: float = 2.6
+    roughly: float = 2.5
+    sigma: float = 2.0  # mm
+    # shares of a puck that are not one alone; mm (sigma) that such a one is off
+    part: float = 0.6
+    more: float = 1.6
+    beside: float = 6.0
+    again: int = 2  # how often a streak is laid
+    around: float = 60.0  # mm around the way between two sightings in which one between them is looked for
+
+
+@dataclass(frozen=True)
+class Stills:
+    """The still pictures before and after a flick, and the bare table under what moved between them."""
+
+    # how rare a colour is up to which it is the table's, from which it is a thing's
+    table: float = 0.25
+    thing: float = 0.75
+    same: float = 8.0  # grey levels by which the table may differ from itself
+    fill: int = 3  # pixels around, from which the table goes on
+
+
+@dataclass(frozen=True)
+class Streaks:
+    """Where a moving puck of nearly its table's colour may be: the streaks that it would leave, laid everywhere."""
+
+    mm: int = 3  # a pixel of what is laid
+    # mm of the table for which a puck's outline is taken once, around that, and beyond the table's edge
+    tile: int = 210
+    rim: int = 60
+    beyond: int = 20
+    # pixels of a part that is transformed; where in it a streak's middle is
+    size: int = 120
+    middle: int = 20
+    calm: float = 0.012  # contrast up to which nothing moves
+    cap: float = 2.0  # of the puck's largest contrast: what is more is another thing, however much it is
+    own: float = 0.2  # of the time that the shutter is open: a pixel that a puck covers so long belongs to its streak
+    # of a streak's evidence; how many are looked at, and mm between them
+    least: float = 0.3
+    most: int = 8
+    apart: float = 8.0
+    strong: float = 1.4  # times as strong as it would be: a puck at rest is measured weaker than it is, not more
+    sigma: float = 2.0  # mm
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """Of `vision.puck.sweep`."""
+
+    exposures: tuple[float, ...] = (0.004, 0.008, 0.012, 0.016, 0.02, 0.025, 0.032)  # s that the shutter may be open
+    steps: int = 7  # discs that make a streak
+    reach: float = 9.0  # mm around a sighting in which the streak is laid
+    least: float = 0.25  # share of a full streak's evidence below which nothing is known
+    sigma: float = 1.0  # mm
+    break_: float = 200.0  # mm/s
+    part: float = 0.6  # share of a puck
+    # share of a puck from which on nothing hides it; mm (sigma) that a hidden one is off
+    whole: float = 0.85
+    hidden: float = 10.0
+    flat: float = 0.05  # share of a streak's evidence that does not decide where it lies
+
+
+@dataclass(frozen=True)
+class TrackHypotheses:
+    """What may have become of a puck from one start: each of its ways from there, followed frame by frame."""
+
+    told: float = 0.5  # the misfit of a puck of which only its way tells where it rests
+    faster: float = 25.0  # mm by which a puck may come farther than at the speed with which it was last seen
+    soonest: float = 0.8  # of the usual time between two frames
+    latest: int = 3  # sightings that tell how fast it came: one of them may be of something else
+    roughly: float = 0.25  # frames by which a puck may have left sooner than its pace tells
+    covered: float = 0.3  # of a frame without the puck counts one in which something covered its start
+    # of the sightings; what its way may cost more that is seen closer
+    few: float = 0.25
+    rougher: float = 0.3
+    plain: float = 0.36  # the misfit of a puck of its table's colour that plainly rests where it does
+    # mm: nearer to where it lay it lies there, if it does for so many seconds
+    as_it_lay: float = 3.0
+    stays: float = 0.03
+    hardly: float = 6.0  # mm: a puck that moved less was not seen to move
+    under_way: float = 200.0  # mm/s: slower is what was still, or is pushed by the hand that flicks it.
+    by_hand: float = 25.0  # mm that such a hand may push it.
+    all_the_way: float = 0.75  # Of the frames with the puck in sight: it was followed.
+
+
+@dataclass(frozen=True)
+class PuckTuning:
+    """All of them, by module."""
+
+    chain: Chain = Chain()
+    discs: Discs = Discs()
+    flight: Flight = Flight()
+    follow: Follow = Follow()
+    locate: Locate = Locate()
+    low_contrast: LowContrast = LowContrast()
+    matte: Matte = Matte()
+    occlusion: Occlusion = Occlusion()
+    pale: Pale = Pale()
+    path: Path = Path()
+    relief: Relief = Relief()
+    rest: Rest = Rest()
+    rest_detection: RestDetection = RestDetection()
+    rims: Rims = Rims()
+    scene: Scene = Scene()
+    shaded: Shaded = Shaded()
+    stills: Stills = Stills()
+    streaks: Streaks = Streaks()
+    sweep: Sweep = Sweep()
+    track_hypotheses: TrackHypotheses = TrackHypotheses()
