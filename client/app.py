@@ -38,9 +38,9 @@ def make_window(launch: Launch) -> MainWindow:
     folder = home()
     settings = Settings(folder)
     if settings.fresh:
-        from client.bridge.system import system_wishes  # asked once: no later start need load it
+        from client.bridge.system import system_settings  # asked once: no later start need load it
 
-        settings.suppose(system_wishes())
+        settings.suppose(system_settings())
     use_language(app, settings.text("language"))
     appearance().apply(look_of(settings))
     listen, port = ("", 0) if isinstance(launch, OpenHome | OpenFile) else (launch.listen, launch.port)

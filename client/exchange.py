@@ -15,7 +15,7 @@ from net.verify import verify_log
 
 
 class ExchangeError(Exception):
-    """Why nothing was written or read, in one sentence; `bad`: the wish was fine, match or file do not hold."""
+    """Why nothing was written or read, in one sentence; `bad`: the request was fine, match or file do not hold."""
 
     def __init__(self, sentence: str, *, bad: bool = False) -> None:
         super().__init__(sentence)

@@ -103,7 +103,7 @@ class Camera(QObject):
         self._rest()
         self._held.shut_down(PATIENCE_S)
 
-    # ---- wishes ----
+    # ---- what is asked of it ----
 
     def choose(self, source: Source | None) -> None:
         """Use another camera, now and next time."""

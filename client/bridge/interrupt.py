@@ -1,4 +1,4 @@
-"""Ctrl-C in the terminal, and the system's wish that the program ends: Python hears of both even while Qt sleeps."""
+"""Ctrl-C in the terminal, and the system's request that the program ends: Python hears of both even while Qt sleeps."""
 
 from __future__ import annotations
 

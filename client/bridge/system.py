@@ -32,20 +32,20 @@ _ASK_S = 1.0
 _SPI_GETCLIENTAREAANIMATION = 0x1042
 
 
-def system_wishes() -> dict[str, Value]:
+def system_settings() -> dict[str, Value]:
     """Settings that follow from the system's own, by key; what it does not tell is not there."""
-    wishes: dict[str, Value] = {}
+    found: dict[str, Value] = {}
     spoken = (tag.split("-")[0] for tag in QLocale.system().uiLanguages())
     if language := next((each for each in spoken if each in LANGUAGES), ""):
-        wishes["language"] = language
+        found["language"] = language
     if QGuiApplication.styleHints().colorScheme() is not Qt.ColorScheme.Unknown:
-        wishes["theme"] = "system"
+        found["theme"] = "system"
     screen = QGuiApplication.primaryScreen()
     if screen is not None:
-        wishes["scale"] = _scale(screen)
+        found["scale"] = _scale(screen)
     if _still():
-        wishes["motion"] = 0
-    return wishes
+        found["motion"] = 0
+    return found
 
 
 def _scale(screen: QScreen) -> int:

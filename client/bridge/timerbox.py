@@ -108,7 +108,7 @@ class TimerBox(QObject):
         """Let go for all and wait until every port is free: the last call."""
         self._held.shut_down()
 
-    # ---- wishes ----
+    # ---- what is asked of it ----
 
     def ask_port(self, port: str) -> None:
         """Ask at a port by its name, also one that is left alone; in every search from now on."""
@@ -122,7 +122,7 @@ class TimerBox(QObject):
         self.desk.choose(source)
         self.changed.emit()
 
-    def wish(self, do: Callable[[RoundDesk], None]) -> None:
+    def change(self, do: Callable[[RoundDesk], None]) -> None:
         """Let the desk do something, and tell that it may have changed."""
         before = self.desk.clock.chosen_s
         do(self.desk)

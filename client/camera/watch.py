@@ -107,7 +107,7 @@ class Watch:
         before: Watch | None = None,
     ) -> None:
         self._tell, self._means, self._before = tell, means, before
-        self._lock = threading.Lock()  # of the wishes and of the picture
+        self._lock = threading.Lock()  # of what is asked and of the picture
         self._wanted: Source | None = None
         self._job: Job | None = None
         self._anew = False

@@ -1,4 +1,4 @@
-"""The canvas that every table is shown on: pieces as plain data in, wishes out.
+"""The canvas that every table is shown on: pieces as plain data in, input out.
 
     canvas = TableCanvas()
     canvas.scene.set_table("felt", 960, 748)

@@ -1,4 +1,4 @@
-"""The window onto a table: pointer and keyboard become three wishes — use, look closer, never mind."""
+"""The window onto a table: pointer and keyboard become three signals — use, look closer, never mind."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _ARROWS = {
 class TableView(QGraphicsView):
     """Shows a `TableScene` and tells what a person wants.
 
-    A click, Enter, and both ends of a drag are the same wish: `used`.  So what works by click works by drag and by
+    A click, Enter, and both ends of a drag are the same: `used`.  So what works by click works by drag and by
     keyboard.  Arrow keys walk from piece to piece, Tab from zone to zone and out at the end.
     """
 
@@ -161,7 +161,7 @@ class TableView(QGraphicsView):
         self.focus_piece("")
 
     def guard(self) -> None:
-        """What lay over the table has gone: what was pressed for that is no wish about a piece."""
+        """What lay over the table has gone: what was pressed for that is not about a piece."""
         self._guard.begin()
 
     # ----------------------------------------------------------------------- keys

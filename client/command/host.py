@@ -75,17 +75,17 @@ def _with_additions(book: Game[Any, Any], chosen: dict[str, str]) -> dict[str, s
     """Additions of the home named by id or file (`sets=pirate-cove`) as the data that a match carries."""
     shelf, found = shelf_of(book.id), dict(chosen)
     for option in book.options if shelf is not None else ():
-        wish = chosen.get(option.name, "")
-        if shelf is None or option.brings is None or not wish or wish.startswith("["):
+        given = chosen.get(option.name, "")
+        if shelf is None or option.brings is None or not given or given.startswith("["):
             continue
         try:
-            found[option.name] = shelf.named(wish.split(","))
+            found[option.name] = shelf.named(given.split(","))
         except LookupError as fault:
             raise Trouble(str(fault.args[0])) from fault
         except ValueError as fault:
             raise Trouble(str(fault), NOT_DONE) from fault
         except OSError as fault:
-            raise Trouble(f"{wish} cannot be read ({fault.strerror}); name a file that is there") from fault
+            raise Trouble(f"{given} cannot be read ({fault.strerror}); name a file that is there") from fault
     return found
 
 

@@ -27,7 +27,7 @@ _LATELY = 3
 
 
 class InvitePanel(Panel):
-    """Wishes: `notice` (words), `say` (text)."""
+    """The invitation as a picture, a code and a link, and the chat of a room."""
 
     asked = Signal(str, object)
 

@@ -16,7 +16,7 @@ from net.session import Answered
 
 
 def offer_banner(
-    words: str, wishes: Sequence[str], chosen: Callable[[str], None], *, waits: bool = False, bots: int = 1
+    words: str, ways: Sequence[str], chosen: Callable[[str], None], *, waits: bool = False, bots: int = 1
 ) -> Banner:
     """Somebody is silent, as `offer_words` says it.  `chosen` gets `wait`, `stand_in`, `branch` or `leave`.
 
@@ -31,9 +31,9 @@ def offer_banner(
         "leave": translate("Offer", "End"),
     }
     tone = Tone.QUIET if waits else Tone.WARN
-    banner = Banner(words, tone, tuple(names[wish] for wish in wishes), primary=not waits)
+    banner = Banner(words, tone, tuple(names[way] for way in ways), primary=not waits)
     banner.setObjectName("silence offer")
-    banner.chosen.connect(lambda number: chosen(wishes[number]))
+    banner.chosen.connect(lambda number: chosen(ways[number]))
     return banner
 
 
@@ -75,11 +75,11 @@ def offer_words(
     return words, wait
 
 
-def pause_banner(model: MatchModel, note: str, wishes: Sequence[str], chosen: Callable[[int], None]) -> Banner:
-    """The match is paused; `note` says what is needed to go on, and `chosen` gets the number of a wish."""
+def pause_banner(model: MatchModel, note: str, ways: Sequence[str], chosen: Callable[[int], None]) -> Banner:
+    """The match is paused; `note` says what is needed to go on, and `chosen` gets the number of a way."""
     words = translate("Offer", "Paused by {names}. Nobody can act until the pause is over.")
     words = words.format(names=listed(model.paused))
-    banner = Banner(f"{words} {note}" if note else words, Tone.QUIET, () if model.spectator else tuple(wishes))
+    banner = Banner(f"{words} {note}" if note else words, Tone.QUIET, () if model.spectator else tuple(ways))
     banner.setObjectName("pause banner")
     banner.chosen.connect(chosen)
     return banner
@@ -87,8 +87,8 @@ def pause_banner(model: MatchModel, note: str, wishes: Sequence[str], chosen: Ca
 
 def asked_banner(answer: Answered, chosen: Callable[[bool], None]) -> Banner:
     """Somebody proposes something that I can consent to."""
-    wishes = (translate("Agree", "Accept"), translate("Agree", "Decline"))
-    banner = Banner(asked_words(answer), Tone.WARN, wishes, primary=True)
+    ways = (translate("Agree", "Accept"), translate("Agree", "Decline"))
+    banner = Banner(asked_words(answer), Tone.WARN, ways, primary=True)
     banner.setObjectName("agreement asked")
     banner.chosen.connect(lambda number: chosen(number == 0))
     return banner

@@ -77,8 +77,8 @@ class TableFrame(QWidget):
         self.aimer = Aimer(self)
         self.canvas.peeked.connect(self._hover)
         self.bar.pressed.connect(self._pressed)
-        for wish in (self.bar.sent, self.bar.undone):
-            wish.connect(self.skip)
+        for input_ in (self.bar.sent, self.bar.undone):
+            input_.connect(self.skip)
         self.bar.risen.connect(lambda: self.canvas.setFocus(Qt.FocusReason.BacktabFocusReason))
 
     # --------------------------------------------------------------------- measures

@@ -23,7 +23,7 @@ _BAR = 42
 
 
 class HowToScreen(Screen):
-    """Wishes: `rules` and `learn` with the game, and `back`.  Keys: a digit opens that page, arrows turn pages."""
+    """Keys: a digit opens that page, arrows turn pages."""
 
     kind = "how to"
 

@@ -29,7 +29,7 @@ _ROOMY = 1000
 
 
 class RulesScreen(Screen):
-    """Shows and searches the rules.  Wishes: `how_to` with the game."""
+    """Shows and searches the rules."""
 
     kind = "rules"
 

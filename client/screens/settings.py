@@ -16,7 +16,7 @@ from client.widgets import RIM, KeyButton, Kind, Segmented, SideBySide, Toggle, 
 
 
 class SettingsScreen(Screen):
-    """Changes take effect at once.  Wishes: `profile`, `shortcuts`, `camera`, `about`."""
+    """Changes take effect at once."""
 
     kind = "settings"
 

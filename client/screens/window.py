@@ -195,7 +195,7 @@ class MainWindow(QMainWindow):
         link = screen.link() if is_play(screen) else ("", Tone.GOOD, "")
         self._bar.show_link(*link)
         if is_play(screen):
-            news = screen.presence.unread if screen.folded else 0  # unfolded, its tab tells
+            news = screen.chat.unread if screen.folded else 0  # unfolded, its tab tells
             self._bar.show_panel(possible=True, unfolded=not screen.folded, news=news)
         else:
             self._bar.show_panel(possible=False)

@@ -10,7 +10,7 @@ from client.tables.interface import Answer, Table
 
 
 class Practising(Table, Protocol):
-    """A table that is nobody's match: it does at once what is wished, and can put everything back."""
+    """A table that is nobody's match: it does at once what is asked, and can put everything back."""
 
     @property
     def cast(self) -> Cast:

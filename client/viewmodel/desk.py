@@ -23,7 +23,7 @@ Show = Callable[[Seat, str], None]
 
 @dataclass(frozen=True, slots=True)
 class InputOutcome:
-    """What came of a wish: why nothing happened, and whether the table looks different now."""
+    """What came of an input: why nothing happened, and whether the table looks different now."""
 
     why: str = ""
     rule: str = ""
@@ -239,7 +239,7 @@ class Desk:
         """Let the others see what a seat here, which owes nothing now, has to say of the open step."""
         self._show(seat, draft)
 
-    # ---------------------------------------------------------------------- wishes
+    # ---------------------------------------------------------------------- input
     def use(self, key: str) -> InputOutcome:
         """A piece was used."""
         return self.handle(self.table.use(key))
@@ -249,7 +249,7 @@ class Desk:
         return self.handle(self.table.press(bar_action))
 
     def handle(self, answer: Answer) -> InputOutcome:
-        """The table's answer to a wish: plan its action, or say what came of it."""
+        """The table's answer to an input: plan its action, or say what came of it."""
         if self.why_paused and (answer.action or answer.decision or answer.why):
             return InputOutcome(self.why_paused)
         if (answer.action or answer.decision) and self._is_late:

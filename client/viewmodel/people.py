@@ -13,7 +13,7 @@ HOUSE_DOGS = ("dalmatian", "corgi", "schnauzer", "jack-russell", "husky", "labra
 """Who sits for people without a dog of their own, by seat."""
 
 _BOT_NAMES = ("Amber", "Bruno", "Coco", "Dingo", "Echo", "Fips", "Gizmo", "Hopper")
-"""What bots are called, by seat: with the letter that the seat has when nobody wishes another."""
+"""What bots are called, by seat: with the letter that the seat has when nobody asks for another."""
 
 
 def bot_words(kind: str) -> str:
@@ -49,12 +49,12 @@ def bots_of(kinds: Iterable[str]) -> tuple[str, ...]:
 
 
 def marks_of(badges: Sequence[str]) -> tuple[int, ...]:
-    """A mark for every seat: the wished one for the first who wishes it, else the next free one."""
+    """A mark for every seat: the one asked for, for the first who asks, else the next free one."""
     taken: dict[int, int] = {}
     for seat, badge in enumerate(badges):
-        wished = LETTERS.find(badge) if badge else -1
-        if wished >= 0 and wished not in taken.values():
-            taken[seat] = wished
+        asked = LETTERS.find(badge) if badge else -1
+        if asked >= 0 and asked not in taken.values():
+            taken[seat] = asked
     for seat in range(len(badges)):
         if seat not in taken:
             order = [*range(seat, len(LETTERS)), *range(seat)]

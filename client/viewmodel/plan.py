@@ -94,9 +94,9 @@ class Plan:
         """Whether another action can be added."""
         return self._closing is None and self.seat in self.state.to_act()
 
-    def add(self, wish: Action | str) -> Refusal | None:
+    def add(self, given: Action | str) -> Refusal | None:
         """Plan another action; the refusal if it is not allowed.  Raises NotAnAction for a text that is none."""
-        action = self.game.parse(wish) if isinstance(wish, str) else wish
+        action = self.game.parse(given) if isinstance(given, str) else given
         if not self.open:
             return Refusal("turn", "This plan is complete: send it, or take something back")
         if refusal := self.state.why_not(self.seat, action):

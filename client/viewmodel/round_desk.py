@@ -33,7 +33,7 @@ class Word:
 
 
 class RoundDesk:
-    """Takes the news of all boxes and the wishes of people.
+    """Takes the news of all boxes and the commands of people.
 
     A real box takes over as soon as no round is under way.  When the box in charge is gone in mid-round, the round
     stands until somebody goes on with what is left, on the box that is there then; a box that comes back and has kept
@@ -81,7 +81,7 @@ class RoundDesk:
         status = self.statuses.get(self.in_charge)
         return status.buttons_down if status else frozenset()
 
-    # ---- wishes ----
+    # ---- commands ----
 
     def choose(self, source: str) -> None:
         """Play with this box; ON_SCREEN to leave a real one alone."""
@@ -115,7 +115,7 @@ class RoundDesk:
     def take_up(self, left_s: float) -> None:
         """A round runs on another clock: run it on the box that is ready, too, with the time that is left now."""
         if self.clock.phase is Phase.READY and self.is_ready and not self._asked and not self._pending:
-            self._asked = True  # while the box is busy the seconds would grow old: it is wished for again then
+            self._asked = True  # while the box is busy the seconds would grow old: it is asked for again then
             self.clock.take_up(left_s)
             self._arm(left_s, Begin.AT_ONCE)
 

@@ -95,7 +95,7 @@ class Rail(QWidget):
 
 
 class CameraWizard(Screen):
-    """Wishes: `notice`, `camera_done`."""
+    """Leads through one page after the other; each says what it needs."""
 
     kind = "camera"
 

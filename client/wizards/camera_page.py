@@ -16,7 +16,7 @@ class Page(QWidget):
     """One page beside the picture.  It has the camera and the picture to itself between `enter` and `leave`."""
 
     asked = Signal(str, object)
-    """A wish for the window."""
+    """The id of a command for the window, and its details."""
 
     def __init__(self, camera: Camera, pane: PicturePane) -> None:
         super().__init__()

@@ -62,7 +62,7 @@ class _Preview(QWidget):
 
 
 class ProfileScreen(Screen):
-    """Asks for a name, a dog and a mark.  Wishes: `learn`, `bot_now`, `profile_done`."""
+    """Asks for a name, a dog and a mark."""
 
     kind = "profile"
 

@@ -55,7 +55,7 @@ class BoxAtTable(QObject):
         self._boxes.changed.disconnect(self.look)
         desk = self._boxes.desk
         if desk.clock.phase is Phase.HELD or (desk.is_real and desk.clock.is_open):
-            self._boxes.wish(lambda desk: desk.reset())
+            self._boxes.change(lambda desk: desk.reset())
         desk.begin_by(button=True)
         self._boxes.let_go()
 
@@ -66,7 +66,7 @@ class BoxAtTable(QObject):
         desk = self._boxes.desk
         if self._looking or not desk.is_real:
             return
-        self._looking = True  # what is wished here changes the box, which calls again
+        self._looking = True  # what is asked here changes the box, which calls again
         try:
             self._bring(desk)
         finally:
@@ -81,12 +81,12 @@ class BoxAtTable(QObject):
         elif waits is not None:
             self._make_ready(desk, waits)
         elif desk.clock.is_open:
-            self._boxes.wish(lambda desk: desk.reset())
+            self._boxes.change(lambda desk: desk.reset())
 
     def _make_ready(self, desk: RoundDesk, length_s: float) -> None:
         """A round waits for its start: so does the box."""
         if desk.clock.is_open or desk.clock.phase is Phase.OVER:
-            self._boxes.wish(lambda desk: desk.reset())
+            self._boxes.change(lambda desk: desk.reset())
         elif desk.clock.chosen_s != length_s:
             desk.set_length(length_s)  # of this match: the length that people chose for the round clock stays theirs
 
@@ -98,15 +98,15 @@ class BoxAtTable(QObject):
         if phase is Phase.RUNNING and not paused:
             self._follow(desk.clock.left_s(self._boxes.now()))
         elif phase is Phase.OVER and not paused and left_s > _MOMENT_S:
-            self._boxes.wish(lambda desk: desk.reset())  # it ended another round: it takes this one up when ready
+            self._boxes.change(lambda desk: desk.reset())  # it ended another round: it takes this one up when ready
         elif phase is Phase.READY and not paused and left_s < desk.clock.length_s - _MOMENT_S:
-            self._boxes.wish(lambda desk: desk.take_up(left_s))
+            self._boxes.change(lambda desk: desk.take_up(left_s))
         elif phase is Phase.READY and not paused:
-            self._boxes.wish(lambda desk: desk.start())
+            self._boxes.change(lambda desk: desk.start())
         elif (phase is Phase.RUNNING and paused) or (phase is Phase.PAUSED and not paused):
-            self._boxes.wish(lambda desk: desk.pause_or_resume())
+            self._boxes.change(lambda desk: desk.pause_or_resume())
         elif phase is Phase.HELD and not paused and desk.in_charge in desk.statuses:
-            self._boxes.wish(lambda desk: desk.go_on(left_s))  # unless it has run on: its status goes on by itself
+            self._boxes.change(lambda desk: desk.go_on(left_s))  # unless it has run on: its status goes on by itself
 
     def _follow(self, left_s: float) -> None:
         """The box has so much left: until zero, and while somebody here can act, so has the table."""

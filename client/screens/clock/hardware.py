@@ -27,7 +27,7 @@ _NARROW = 900
 
 
 class HardwareScreen(Screen):
-    """Wishes: `clock`, `notice`.  All that is tried here is tried on the box in charge."""
+    """All that is tried here is tried on the box in charge."""
 
     def __init__(self, boxes: TimerBox, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -211,7 +211,7 @@ class HardwareScreen(Screen):
             self._boxes.answered.disconnect(self._answered)
             self._boxes.let_go()
 
-    # ---- wishes ----
+    # ---- what is asked ----
 
     @property
     def _source(self) -> str:
@@ -223,13 +223,13 @@ class HardwareScreen(Screen):
             self._boxes.ask_port(name)
             self._name.clear()
 
-    def _wished(self, wish: str, port: str) -> None:
-        if wish == "choose":
+    def _asked(self, what: str, port: str) -> None:
+        if what == "choose":
             self._boxes.choose(port)
             if self._boxes.desk.waiting == port:
                 words = translate("Hardware", "A round is running. The other box takes over with the next one.")
                 self.ask(commands.NOTICE, words)
-        elif wish == "ask":
+        elif what == "ask":
             self._boxes.ask_port(port)
         else:
             self._boxes.request(port, "blink", lambda driver: driver.identify())
@@ -285,7 +285,7 @@ class HardwareScreen(Screen):
                 old.deleteLater()
         for line in self._boxes.list.lines:
             row = PortRow(line, in_charge=line.port == self._source)
-            row.wished.connect(self._wished)
+            row.asked.connect(self._asked)
             self._rows.addWidget(row)
             row.show()
 

@@ -30,9 +30,9 @@ def found_words(found: Found) -> str:
 
 
 class PortRow(QWidget):
-    """One port and what can be done there: `wished` tells `choose`, `blink` or `ask`."""
+    """One port and what can be done there: `asked` tells `choose`, `blink` or `ask`."""
 
-    wished = Signal(str, str)
+    asked = Signal(str, str)
 
     def __init__(self, line: Line, *, in_charge: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -75,10 +75,10 @@ class PortRow(QWidget):
         row.addLayout(words, 1)
         return holder
 
-    def _button(self, wish: str, words: str, kind: Kind) -> KeyButton:
+    def _button(self, what: str, words: str, kind: Kind) -> KeyButton:
         button = KeyButton(words, kind, height=34)
-        button.setObjectName(f"{wish} {self._line.port}")
-        button.clicked.connect(lambda: self.wished.emit(wish, self._line.port))
+        button.setObjectName(f"{what} {self._line.port}")
+        button.clicked.connect(lambda: self.asked.emit(what, self._line.port))
         return button
 
 

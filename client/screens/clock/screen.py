@@ -46,7 +46,7 @@ _URGENT = (Cue.FIRST, Cue.OVER, Cue.HELD)
 
 
 class RoundClockScreen(Screen):
-    """Wishes: `tune`, `hardware`.  Time is that of the box's own clock; no timer runs while time stands."""
+    """Time is that of the box's own clock; no timer runs while time stands."""
 
     def __init__(self, boxes: TimerBox, keymap: Keymap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -101,7 +101,7 @@ class RoundClockScreen(Screen):
             translate("Clock", "Reset"), icon="undo", key=self._key_words[_RESET], height=60, parent=self
         )
         self._reset.setObjectName("reset")
-        self._reset.clicked.connect(lambda: self._boxes.wish(RoundDesk.reset))
+        self._reset.clicked.connect(lambda: self._boxes.change(RoundDesk.reset))
         self._length = self._length_panel()
         self._held = Banner("", Tone.BAD, self._held_words(), parent=self)
         self._held.setObjectName("held")
@@ -160,21 +160,21 @@ class RoundClockScreen(Screen):
             self._boxes.changed.disconnect(self.show_now)
             self._boxes.let_go()
 
-    # ---- wishes ----
+    # ---- commands ----
 
     def _press_main(self) -> None:
         match self._desk.clock.phase:
             case Phase.READY:
-                self._boxes.wish(RoundDesk.start)
+                self._boxes.change(RoundDesk.start)
             case Phase.RUNNING | Phase.PAUSED:
-                self._boxes.wish(RoundDesk.pause_or_resume)
+                self._boxes.change(RoundDesk.pause_or_resume)
             case Phase.HELD:
-                self._boxes.wish(RoundDesk.go_on)
+                self._boxes.change(RoundDesk.go_on)
             case Phase.OVER:
-                self._boxes.wish(RoundDesk.reset)
+                self._boxes.change(RoundDesk.reset)
 
     def _held_chosen(self, number: int) -> None:
-        self._boxes.wish(RoundDesk.reset if number else RoundDesk.go_on)
+        self._boxes.change(RoundDesk.reset if number else RoundDesk.go_on)
 
     def _preset_chosen(self, number: int) -> None:
         if number < len(LENGTHS_S):
@@ -190,7 +190,7 @@ class RoundClockScreen(Screen):
             self._say(translate("Clock", "A round is running. Reset it to choose another length."))
             self.show_now()
             return
-        self._boxes.wish(lambda desk: desk.set_length(seconds))
+        self._boxes.change(lambda desk: desk.set_length(seconds))
 
     def _touched(self, button: int, down: bool) -> None:
         if not down:
@@ -220,7 +220,7 @@ class RoundClockScreen(Screen):
         elif place == _GO:
             self._press_main()
         elif place == _RESET:
-            self._boxes.wish(RoundDesk.reset)
+            self._boxes.change(RoundDesk.reset)
         else:
             self._pressed.add(place)
             self._touched(place, True)

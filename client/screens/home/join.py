@@ -76,9 +76,7 @@ class _RoomRow(Panel):
 
 
 class JoinScreen(Screen):
-    """Wishes: `join_room` (Invitation, watch, names of those here).  `test` runs the network self-test and answers with
-
-    its lines."""
+    """`test` runs the network self-test and answers with its lines."""
 
     kind = "join"
 
@@ -89,7 +87,7 @@ class JoinScreen(Screen):
         names: Sequence[str] = (),
         parent: QWidget | None = None,
     ) -> None:
-        """`given`: an invitation to begin with.  `names`: of those here, as a former wish to join told them."""
+        """`given`: an invitation to begin with.  `names`: of those here, as an earlier attempt to join told them."""
         super().__init__(parent)
         self._test = test
         self._rows: dict[tuple[str, ...], _RoomRow] = {}

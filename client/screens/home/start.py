@@ -39,8 +39,7 @@ _TALL = 700
 
 
 class StartScreen(Screen):
-    """Wishes: `open_room` (game, seats, options, names of those here), `play_solo` (game, kinds of players, options,
-    names of people by seat), `how_to`, `learn`, `practice`. Whoever has said no name has an empty one."""
+    """A game, and who plays it.  Whoever has said no name has an empty one."""
 
     def __init__(
         self, company: Company, game: str = "", profile: Profile | None = None, parent: QWidget | None = None

@@ -35,8 +35,7 @@ _LEAST = 400
 
 
 class MatchesScreen(Screen):
-    """Wishes: `resume` (match), `branch` (match, steps), `replay` (match), `export` (match, file),
-    `write_log` (match, file, when it was played), `import` (file), `delete` (match), `statistics`."""
+    """What can be done with each match: go on, watch, export, delete."""
 
     kind = "matches"
 

@@ -42,7 +42,7 @@ _NARROW = 900
 
 
 class ReplayScreen(Screen):
-    """Shows a `MatchReplay`.  P plays and stops, comma and full stop step.  Wish: `branch` (match, steps)."""
+    """Shows a `MatchReplay`.  P plays and stops, comma and full stop step."""
 
     kind = "replay"
     went = Signal(int)

@@ -21,7 +21,7 @@ _NOW = 7
 
 
 class StatisticsScreen(Screen):
-    """What was won and lost here; no wishes."""
+    """What was won and lost here."""
 
     kind = "statistics"
 

@@ -110,7 +110,7 @@ class GameNight(QObject):
         on(commands.SEND, lambda _: table(lambda screen: screen.frame.bar.press_main()))
         on(commands.UNDO, lambda _: table(lambda screen: screen.input.undo()))
         on(commands.LOG, lambda _: play(lambda screen: screen.turn_to(LOG)))
-        on(commands.CHAT, lambda _: play(lambda screen: screen.talk()))
+        on(commands.CHAT, lambda _: play(lambda screen: screen.chat.talk()))
         on(commands.CARD, lambda _: play(lambda screen: screen.turn_to(CARD)))
         on(commands.RECAP, lambda _: play(lambda screen: screen.input.recap()))
         on(commands.SAY_PROMPT, lambda _: play(lambda screen: screen.input.say_prompt()))

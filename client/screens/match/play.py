@@ -20,12 +20,11 @@ from client.screens.base import Screen
 from client.screens.match.agreements import AgreementChoices
 from client.screens.match.card_links import CardLinks
 from client.screens.match.channels import Channels
-from client.screens.match.presence import link_words
-from client.screens.match.presence_and_chat import PresenceAndChat
+from client.screens.match.chat import ChatAtTable
+from client.screens.match.presence import Presence, link_words
 from client.screens.match.privacy import Privacy
 from client.screens.match.side import SidePanel, folds, side_width
 from client.screens.match.table_input import TableInput
-from client.screens.match.tabs import CHAT
 from client.screens.match.telling import Telling
 from client.screens.match.time_left import TimeLeft
 from client.settings import Settings
@@ -44,8 +43,7 @@ _CRAMPED = 760
 
 
 class PlayScreen(Screen):
-    """Shows a `MatchModel` and works a `Desk`.  Wishes: `notice`, `turn`, `tune`, `bar`, `results`,
-    and those of `TableInput` and `PresenceAndChat`."""
+    """Shows a `MatchModel` and works a `Desk`."""
 
     kind = "play"
     notices_in_bar = True
@@ -86,7 +84,8 @@ class PlayScreen(Screen):
         self.privacy = Privacy(self, self.input.piles.close)
         names = Names(spec.cards(model.cast))
         CardLinks(self, self.side, self.frame.prompt, desk.table, names, self.input.zoom)
-        self.presence = PresenceAndChat(self, session)
+        self.presence = Presence(self, session)
+        self.chat = ChatAtTable(self, session)
         self.agreements = AgreementChoices(self, session)
         self._connect()
         self._draw_everything()
@@ -145,6 +144,8 @@ class PlayScreen(Screen):
         if changes & {Change.STATE, Change.PAUSE, Change.PEOPLE, Change.OVER}:
             self.desk.refresh()
         self.presence.changed(changes)
+        if Change.CHAT in changes:
+            self.chat.show()
         if Change.STATE in changes:
             self.telling.step()
         elif changes & {Change.PEOPLE, Change.OFFER, Change.PAUSE, Change.REFUSED, Change.OVER}:
@@ -198,7 +199,7 @@ class PlayScreen(Screen):
 
     def _draw_everything(self) -> None:
         self.draw(animate=False)
-        self.presence.show_chat()
+        self.chat.show()
         self.presence.show_banners()
         self.show_turn_time()
 
@@ -320,11 +321,6 @@ class PlayScreen(Screen):
         self.fold(folded=False)
         self.side.turn_to(tab)
 
-    def talk(self) -> None:
-        """Show the chat, ready to write."""
-        self.turn_to(CHAT)
-        self.side.chat.write()
-
     def fold(self, *, folded: bool | None = None) -> None:
         """Fold the side panel, or open it; None changes it."""
         self._folded = self.side.isVisibleTo(self) if folded is None else folded
@@ -345,7 +341,7 @@ class PlayScreen(Screen):
         self.side.setVisible(not fold)
         self.side.setFixedWidth(look().px(side_width(wide)))
         if self.folded != before:
-            self.presence.show_chat()  # what was said there is in sight now, or is not
+            self.chat.show()  # what was said there is in sight now, or is not
             self.ask(commands.SHOW_BAR)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

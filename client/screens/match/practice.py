@@ -20,7 +20,7 @@ from client.widgets.digits import place_of
 
 
 class PracticeScreen(Screen):
-    """Works a `Practising` table by the same hands and keys as that of a match.  Wishes: `bar`, `tune`, `back`."""
+    """Works a `Practising` table with the same input and keys as a match."""
 
     kind = "practice"
     notices_in_bar = True
@@ -83,7 +83,7 @@ class PracticeScreen(Screen):
         else:
             super().keyPressEvent(event)
 
-    # ----------------------------------------------------------------------- wishes
+    # ----------------------------------------------------------------------- input
     def _use(self, key: str) -> None:
         if not self.frame.playing:
             self._take(self._table.use(key))

@@ -1,16 +1,229 @@
-"""Who is at the table and how, in words: a player's row in the side panel, and the connection in the top bar."""
+"""Who is at the table and how: rows of players, the connection, who is silent and what can be done, a pause."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from client import commands
 from client.i18n import translate
+from client.panels.offers import (
+    asked_banner,
+    call_banner,
+    offer_banner,
+    offer_words,
+    pause_banner,
+    people_banners,
+    proposed_banner,
+)
 from client.panels.players import Row
-from client.tables.interface import Table
-from client.viewmodel.match import MatchModel
+from client.tables.interface import BarAction, Resuming, Table
+from client.viewmodel.match import Change, MatchModel
 from client.viewmodel.people import peer_words
-from client.widgets import Tone
+from client.widgets import Banner, Tone, announcer
 from net.session import Link, PeerView
+
+if TYPE_CHECKING:
+    from client.screens.match.play import PlayScreen
+    from net.session import Session
+
+
+_AT_ONCE = "at once"
+"""The key of the button to end a pause without waiting for the others."""
+
+
+class Presence(QObject):
+    """Shows the people of a match, and passes on what is decided about them."""
+
+    def __init__(self, screen: PlayScreen, session: Callable[[], Session | None]) -> None:
+        super().__init__(screen)
+        self._screen, self._model, self._session = screen, screen.model, session
+        self._waits = False
+        """Whether this person has chosen to wait for the silent."""
+        self._offer: Banner | None = None
+        self._shown: object = None
+        """What the banners say that are shown."""
+        self._told: set[str] = set()
+        """Their words without numbers, as they were read out last."""
+        self._was_paused = False
+        self.now = time.monotonic
+        self._seen_at = self._offered_at = self.now()
+        """When the newest words came about how long people have been silent, and about what can be done."""
+        self._stopped_at = self.now()
+        """When the seconds were counted last: nobody grows more silent during a pause."""
+        self._seconds = QTimer(self)
+        self._seconds.setInterval(1000)
+        self._seconds.timeout.connect(self._count)
+
+    def changed(self, changes: set[Change]) -> None:
+        """The model has taken an event in."""
+        if Change.PEOPLE in changes:
+            self._seen_at = self.now()
+        if Change.OFFER in changes:
+            self._offered_at = self.now()
+        if changes & {Change.OFFER, Change.PAUSE, Change.PEOPLE, Change.OVER, Change.CALL, Change.AGREE}:
+            self.show_banners()
+
+    def end(self) -> None:
+        """The screen goes."""
+        self._seconds.stop()
+
+    # ------------------------------------------------------------------------ people
+    def show_people(self) -> None:
+        """Show who is here, who acts, and for how long somebody has been silent."""
+        waited, table = self._since(self._seen_at), self._screen.frame.seen
+        self._screen.side.players.show_rows(
+            [row_of(self._model, table, player.seat, waited) for player in self._model.cast.players]
+        )
+
+    def _since(self, then: float) -> int:
+        """Seconds since then, without those of a pause."""
+        return max(0, int((self.now() if self._seconds.isActive() else self._stopped_at) - then))
+
+    def _run_clock(self, *, runs: bool) -> None:
+        if runs == self._seconds.isActive():
+            return
+        if not runs:
+            self._stopped_at = self.now()
+            self._seconds.stop()
+            return
+        still = self.now() - self._stopped_at
+        self._seen_at, self._offered_at = (min(self.now(), at + still) for at in (self._seen_at, self._offered_at))
+        self._seconds.start()
+
+    def _count(self) -> None:
+        self.show_people()
+        if self._offer is not None and self._model.offer is not None:
+            self._offer.say(self._offer_words()[0])
+
+    def _offer_words(self) -> tuple[str, tuple[str, ...]]:
+        silent, waited = self._since(self._seen_at), self._since(self._offered_at)
+        return offer_words(self._model, waits=self._waits, silent=silent, waited=waited)
+
+    # ----------------------------------------------------------------------- banners
+    def show_banners(self) -> None:
+        """Show what calls for a decision."""
+        model = self._model
+        banners: list[QWidget] = []
+        silent = model.offer is not None and not model.over
+        self._waits = self._waits and silent
+        self._run_clock(runs=silent and not model.paused)
+        closed = self._session() is None and not model.over and not model.stopped
+        note, ways = self._resume()
+        calls = (model.offer if silent else None, self._waits, model.call, note, ways)
+        asked, proposed = model.agreements.asked, model.agreements.proposed
+        if model.spectator or model.over:
+            asked = proposed = None
+        shown = (*calls, model.paused, model.stopped, model.spectator, closed, asked, proposed)
+        if shown == self._shown:
+            self._count()
+            return  # somebody may be about to press a button of them
+        self._shown, self._offer = shown, None
+        if silent:
+            bots = len(model.seats) - len(model.mine)
+            self._offer = offer_banner(*self._offer_words(), self.answer_offer, waits=self._waits, bots=bots)
+            banners.append(self._offer)
+        if model.paused:
+            named = [bar_action.words for bar_action in ways] or [translate("Offer", "Go on")]
+            banners.append(pause_banner(model, note, named, self._ask_to_go_on))
+        if asked is not None:
+            answer = self._screen.agreements.answer
+            banners.append(asked_banner(asked, lambda yes: answer(asked.agreement, yes=yes)))
+        elif proposed is not None:
+            banners.append(proposed_banner(proposed))
+        if model.call is not None:
+            banners.append(call_banner(model.call, lambda: self._screen.ask(commands.REMATCH)))
+        if model.stopped:
+            banners += people_banners([(model.stopped, Tone.BAD)])
+        elif closed:
+            banners += people_banners([(translate("Play", "This table is closed."), Tone.WARN)])
+        self._screen.frame.show_banners(banners)
+        self._read_out([each.words for each in banners if isinstance(each, Banner)])
+
+    def _read_out(self, words: list[str]) -> None:
+        """Have a screen reader say what is new in the banners; counted seconds alone are no news."""
+        before, self._told = self._told, {re.sub(r"\d+", "", each) for each in words}
+        news = [each for each in words if re.sub(r"\d+", "", each) not in before]
+        if self._was_paused and not self._model.paused and not self._model.over:
+            news.append(translate("Play", "The pause is over."))
+        self._was_paused = bool(self._model.paused)
+        announcer().say(self._screen.frame, " ".join(news))
+
+    def answer_offer(self, way: str) -> None:
+        """Somebody is silent, and this is to be done about it: `wait`, `stand_in`, `branch` or `leave`."""
+        session = self._session()
+        if way == "leave":
+            self._screen.ask(commands.LET_GO)
+        elif session is not None and way == "stand_in":
+            session.declare_gone()
+        elif session is not None and way == "branch":
+            self._screen.ask(commands.GO_ON_ALONE)
+        else:
+            self._waits = True
+            self.show_banners()
+
+    def pause(self, *, on: bool) -> None:
+        """Pause the match for all; or go on, where the table asks for it as soon as all agree."""
+        if not on and self._resume()[1]:
+            self._ask_to_go_on(0)
+        else:
+            self._pause(on=on)
+
+    def _pause(self, *, on: bool) -> None:
+        session = self._session()
+        if session is not None:
+            session.pause(on)
+
+    def _resume(self) -> tuple[str, tuple[BarAction, ...]]:
+        """What the table wants to be agreed on in this pause, and the ways for it."""
+        table = self._screen.desk.table
+        if not self._model.paused or self._model.over or not isinstance(table, Resuming):
+            return "", ()
+        note, ways = table.resume()
+        if ways[:1] and ways[0].pressed and not table.resumed():
+            words = translate("Offer", "Go on without waiting")
+            ways = (BarAction(_AT_ONCE, words), *ways[1:])
+        return note, ways
+
+    def _ask_to_go_on(self, number: int) -> None:
+        """A button of the pause."""
+        ways = self._resume()[1]
+        if not ways or ways[number].key == _AT_ONCE:
+            self._pause(on=False)
+            return
+        desk = self._screen.desk
+        desk.press(ways[number].key)
+        desk.show_draft()
+        self.agree()
+
+    def agree(self) -> None:
+        """Somebody has said how to go on: the pause is over as soon as all have said the same."""
+        table = self._screen.desk.table
+        if self._resume()[1] and isinstance(table, Resuming) and table.resumed():
+            self._pause(on=False)
+        elif self._model.paused:
+            self.show_banners()
+
+    def toggle_pause(self) -> None:
+        """Pause, or go on."""
+        self.pause(on=not self._model.paused)
+
+    def invite(self) -> None:
+        """Copy the link with which others can watch."""
+        link = self._model.invitation
+        if link:
+            QGuiApplication.clipboard().setText(link)
+            copied = translate("Play", "Copied. Whoever pastes it under Join, or types {code}, can watch this match.")
+            words = copied.format(code=link.rpartition("/")[2])
+        else:
+            words = translate("Play", "This match is played on this desktop alone: nobody can join it.")
+        self._screen.ask(commands.NOTICE, words)
 
 
 def link_words(peers: Sequence[PeerView], invitation: str = "") -> tuple[str, Tone, str]:

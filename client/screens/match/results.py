@@ -24,7 +24,7 @@ Page = QAbstractSlider.SliderAction
 
 
 class ResultsScreen(Screen):
-    """Wishes: `replay` (match), `home`, `table`; `again` where the same people can begin anew, `stay` to stop that."""
+    """Playing again is offered where the same people can begin anew."""
 
     kind = "results"
 

@@ -44,9 +44,7 @@ _ANY = 16_777_215
 
 
 class RoomScreen(Screen):
-    """Wishes: `ready` (bool), `seat_bot` (seat, kind), `set_option` (name, value), `say` (text), `dress` (dog, letter),
-    `sit`, `send_out` (peer), `leave_room`, `camera`, `how_to` (game).
-    """
+    """Shows a `RoomView`; whoever opened the room may order bots and people."""
 
     kind = "room"
     notices_in_bar = True

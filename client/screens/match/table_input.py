@@ -54,7 +54,7 @@ class TableInput(QObject):
         """Whether the curtain is down: nobody is there whose things these are."""
         return self._screen.curtain.down
 
-    # ----------------------------------------------------------------------- wishes
+    # ----------------------------------------------------------------------- input
     def _use(self, key: str) -> None:
         if self._frame.playing:
             self._show_card(key)  # the film stands still; the match has gone on
@@ -66,11 +66,11 @@ class TableInput(QObject):
             self.show_outcome(self._desk.press(bar_action))
 
     def handle(self, answer: Answer) -> None:
-        """The table's answer to a wish that came from elsewhere: a drag, a camera."""
+        """The table's answer to input that came from elsewhere: a drag, a camera."""
         self.show_outcome(self._desk.handle(answer))
 
     def show_outcome(self, outcome: InputOutcome, key: str = "") -> None:
-        """Show what the desk has said to a wish; `key` is the piece that was used."""
+        """Show what the desk has made of input; `key` is the piece that was used."""
         ask = self._screen.ask
         if outcome.why:
             if key:

@@ -47,7 +47,7 @@ class RoundClock:
     """The length that the room chose, as the option has it; empty before the match is known."""
     clock: str = ""
     """The length in force."""
-    wish: str = ""
+    wanted_length: str = ""
     """The length that people here want from now on."""
     round: int = 0
     sitting: tuple[PeerId | None, ...] = ()
@@ -72,7 +72,7 @@ class RoundClock:
     def follow(self, context: TableContext, number: int) -> bool:
         """Take in how things stand in a round; whether it is to be played again with nothing laid (DF-T37)."""
         if not self.room:
-            self.room = self.clock = self.wish = str(context.options.get("clock", NONE))
+            self.room = self.clock = self.wanted_length = str(context.options.get("clock", NONE))
         sitting = tuple(player.peer for player in context.cast.players)
         if number != self.round or sitting != self.sitting:
             self.returning = self.returning and not self.round
@@ -109,8 +109,12 @@ class RoundClock:
 
     def _agree(self, others: list[Voice]) -> None:
         """Another length is in force when all want it and no round runs (DF-T9); all are asked anew for it."""
-        if self.wish != self.clock and not self.started and all(self.wanted(each) == self.wish for each in others):
-            self.clock = self.wish
+        if (
+            self.wanted_length != self.clock
+            and not self.started
+            and all(self.wanted(each) == self.wanted_length for each in others)
+        ):
+            self.clock = self.wanted_length
             self.ready.clear()
 
     def wanted(self, voice: Voice) -> str:
@@ -170,5 +174,5 @@ class RoundClock:
             on=self.rested == ON,
             anew=self.rested == ANEW,
             left=None if end is None else math.ceil(max(0.0, end - now)),
-            clock="" if self.wish == self.room else self.wish,
+            clock="" if self.wanted_length == self.room else self.wanted_length,
         )

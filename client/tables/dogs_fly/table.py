@@ -36,7 +36,7 @@ class DogsFlyTable(TimedTable):
         if key == SHARE:
             return self.share()
         if key == LENGTH:
-            return self.wish_length()
+            return self.ask_length()
         if key in (GO_ON, AGAIN):
             return self.rest(key)
         if key == TURN:

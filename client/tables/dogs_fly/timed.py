@@ -113,22 +113,22 @@ class TimedTable(HandTable):
         said = translate("Dogs Fly", "The round runs") if self.ticking else translate("Dogs Fly", "Ready")
         return Answer(changed=True, said=said)
 
-    def wish_length(self) -> Answer:
+    def ask_length(self) -> Answer:
         """Want the length that somebody else wants, or the next of those on offer (DF-T9)."""
         clock, wanted = self.clock, self._wanted()
-        clock.wish = wanted[0] if wanted else self._next_length()
+        clock.wanted_length = wanted[0] if wanted else self._next_length()
         clock.follow(self.context, self.view.round)
-        return Answer(changed=True, said=_length_words(clock.wish))
+        return Answer(changed=True, said=_length_words(clock.wanted_length))
 
     def _wanted(self) -> tuple[str, str] | None:
         """Another length that somebody at another desktop wants, and who."""
         clock, cast = self.clock, self.context.cast
         found = ((clock.wanted(each), cast.name(each.seats[0])) for each in voices(self.context))
-        return next((each for each in found if each[0] not in (clock.wish, clock.clock)), None)
+        return next((each for each in found if each[0] not in (clock.wanted_length, clock.clock)), None)
 
     def _next_length(self) -> str:
         lengths = list(dict.fromkeys((self.clock.clock, *_OFFERED)))
-        at = lengths.index(self.clock.wish) if self.clock.wish in lengths else -1
+        at = lengths.index(self.clock.wanted_length) if self.clock.wanted_length in lengths else -1
         return lengths[(at + 1) % len(lengths)]
 
     def beginning_bar_actions(self) -> tuple[BarAction, ...]:
@@ -154,9 +154,9 @@ class TimedTable(HandTable):
         if wanted := self._wanted():
             words = translate("Dogs Fly", "Agree with {name}: {length}")
             return BarAction(LENGTH, words.format(name=wanted[1], length=_length_words(wanted[0])), "check")
-        if clock.wish != clock.clock:
+        if clock.wanted_length != clock.clock:
             words = translate("Dogs Fly", "{length}: all must agree")
-            return BarAction(LENGTH, words.format(length=_length_words(clock.wish)), "swap", pressed=True)
+            return BarAction(LENGTH, words.format(length=_length_words(clock.wanted_length)), "swap", pressed=True)
         return BarAction(LENGTH, translate("Dogs Fly", "Another length"), "swap")
 
     def _named(self, seats: list[Seat]) -> str:
@@ -224,9 +224,9 @@ class TimedTable(HandTable):
         wanting = [each for each in voices(self.context) if each.owing]
         return [each.owing[0] for each in wanting if not (each.word.anew if anew else each.word.on)]
 
-    def rest(self, wish: str) -> Answer:
+    def rest(self, chosen: str) -> Answer:
         """Say in a pause how one wants to go on."""
-        self.clock.rested = ON if wish == GO_ON else ANEW
+        self.clock.rested = ON if chosen == GO_ON else ANEW
         return Answer(changed=True)
 
     def resumed(self) -> bool:

@@ -32,7 +32,7 @@ _FINE_UM: Final = 1_000
 
 
 class PracticeTable(BaseTable[Situation]):
-    """See `client.tables.practice.Practising`: it plans nothing, it does at once what is wished."""
+    """See `client.tables.practice.Practising`: it plans nothing, it does at once what is asked."""
 
     area = AREA
 

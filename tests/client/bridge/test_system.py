@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from client.bridge.system import scale_for, system_wishes
+from client.bridge.system import scale_for, system_settings
 from client.settings import SETTINGS, Settings
 
 
@@ -36,27 +36,27 @@ def test_the_language_is_the_systems_if_it_is_spoken_here(
     for name in ("LC_ALL", "LANG", "LC_MESSAGES", "LANGUAGE"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LC_ALL", tag)
-    assert system_wishes().get("language") == language
+    assert system_settings().get("language") == language
 
 
 def test_a_system_that_is_to_keep_still_is_heard(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("XDG_CURRENT_DESKTOP", "KDE")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    assert "motion" not in system_wishes()
+    assert "motion" not in system_settings()
     kept = tmp_path / "kdeglobals"
     kept.write_text("[KDE]\nAnimationDurationFactor=0\n", encoding="utf-8")
-    assert system_wishes()["motion"] == 0
+    assert system_settings()["motion"] == 0
     kept.write_text("AnimationDurationFactor 0 [", encoding="utf-8")
-    assert "motion" not in system_wishes()
+    assert "motion" not in system_settings()
     monkeypatch.setenv("XDG_CURRENT_DESKTOP", "GNOME")
     program = tmp_path / "gsettings"
     program.write_text("#!/bin/sh\necho false\n", encoding="utf-8")
     program.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert system_wishes()["motion"] == 0
+    assert system_settings()["motion"] == 0
     program.write_text("#!/bin/sh\necho true\n", encoding="utf-8")
-    assert "motion" not in system_wishes()
+    assert "motion" not in system_settings()
 
 
 def test_wishes_hold_until_something_is_chosen(tmp_path: Path) -> None:
@@ -71,4 +71,4 @@ def test_wishes_hold_until_something_is_chosen(tmp_path: Path) -> None:
     assert (kept.text("language"), kept.number("scale")) == ("de", 150)
     with pytest.raises(ValueError, match="pink"):
         settings.suppose({"theme": "pink"})
-    assert {setting.key for setting in SETTINGS} >= set(system_wishes())
+    assert {setting.key for setting in SETTINGS} >= set(system_settings())

@@ -123,10 +123,10 @@ def heard(screen: Screen) -> Iterator[tuple[list[str], list[str], list[str]]]:
     spoken: list[str] = []
     notices: list[str] = []
 
-    def asked(wish: str, what: object) -> None:
-        if wish == "tune":
+    def asked(command: str, what: object) -> None:
+        if command == "tune":
             tunes.append(str(what))
-        elif wish == "notice":
+        elif command == "notice":
             notices.append(str(what))
 
     screen.asked.connect(asked)

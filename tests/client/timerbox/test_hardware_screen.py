@@ -232,7 +232,7 @@ def test_the_way_through_the_window(qtbot: QtBot, tmp_path: Path) -> None:
         assert boxes.desk is desk
         assert desk.clock.phase is Phase.RUNNING
         made.do(commands.SETTINGS)
-        boxes.wish(lambda wished: wished.reset())
+        boxes.change(lambda desk: desk.reset())
         boxes.hold()
         boxes.let_go()
         assert boxes._search is None, "nobody looks and no round is on"
@@ -243,7 +243,7 @@ def test_the_length_of_a_round_is_kept_between_starts(qtbot: QtBot, tmp_path: Pa
         with window(qtbot, tmp_path) as made:
             boxes = made.devices.boxes()
             assert boxes.desk.clock.chosen_s == found
-            boxes.wish(partial(RoundDesk.set_length, length_s=chosen))
+            boxes.change(partial(RoundDesk.set_length, length_s=chosen))
             assert boxes.desk.clock.seconds(0) == chosen
     Settings(tmp_path).set("round_s", 99_999)
     with window(qtbot, tmp_path) as made:

@@ -139,7 +139,7 @@ def test_a_round_to_its_end_beside_a_port_that_is_no_box(
         heard(table.screen) as (tunes, _, _notices),
     ):
         table.in_charge(board)
-        table.boxes.wish(lambda desk: desk.set_length(2))
+        table.boxes.change(lambda desk: desk.set_length(2))
         table.in_charge(board)
         table.click("main")
         table.phase(Phase.OVER)

@@ -383,9 +383,9 @@ def test_the_round_outlives_its_screen(qtbot: QtBot, table: Table, keymap: Keyma
 
 
 def test_a_tick_is_seen(table: Table) -> None:
-    table.boxes.wish(lambda desk: desk.set_length(5))
+    table.boxes.change(lambda desk: desk.set_length(5))
     table.ready()
-    table.boxes.wish(RoundDesk.start)
+    table.boxes.change(RoundDesk.start)
     table.phase(Phase.RUNNING)
     before = table.screen.face.grab().toImage()
     table.screen.face.pulse(True)

@@ -207,7 +207,7 @@ def test_one_agrees_with_a_length_that_somebody_wants(make: Make) -> None:
 def test_the_length_does_not_change_in_a_round(make: Make) -> None:
     """DF-T9."""
     match = among_people(make, 1)
-    match.table.clock.wish = "10"
+    match.table.clock.wanted_length = "10"
     match.hear(1, "!clock=10 left=19")
     assert match.table.length == 20
 
