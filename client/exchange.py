@@ -9,16 +9,17 @@ from pathlib import Path
 from net.files import write_whole
 from net.log import Progress, Start, Step, began_at
 from net.matchfile import MatchFile, NoMatchFileError, read_match, write_match
+from net.reasons import Failure, Reason, Why
 from net.replay import LoadGame, NoReplayError, summarise
 from net.store import Library, MatchRow, is_time
 from net.verify import verify_log
 
 
-class ExchangeError(Exception):
+class ExchangeError(Failure):
     """Why nothing was written or read, in one sentence; `bad`: the request was fine, match or file do not hold."""
 
-    def __init__(self, sentence: str, *, bad: bool = False) -> None:
-        super().__init__(sentence)
+    def __init__(self, why: Why | Reason, *values: object, bad: bool = False) -> None:
+        super().__init__(why, *values)
         self.bad = bad
 
 
@@ -41,14 +42,14 @@ def export_match(library: Library, match: bytes, file: Path, load: LoadGame) -> 
     _check_place(file)
     records = library.records(match)
     if not records:
-        raise ExchangeError(f"match {match.hex()} has not begun, there is nothing to write")
+        raise ExchangeError(Why.NOT_BEGUN, match.hex())
     try:
         found = summarise(records, load)
         size = write_match(file.resolve(), records)
     except NoReplayError as fault:
-        raise ExchangeError(f"match {match.hex()} is damaged at step {fault.step} ({fault})", bad=True) from fault
+        raise ExchangeError(Why.DAMAGED_AT, match.hex(), fault.step, fault, bad=True) from fault
     except OSError as fault:
-        raise ExchangeError(f"{file} cannot be written ({fault.strerror}); choose another place", bad=True) from fault
+        raise ExchangeError(Why.FILE_NOT_WRITTEN, file, fault.strerror, bad=True) from fault
     return Exchanged(match, found.steps, found.head, size)
 
 
@@ -58,7 +59,7 @@ def write_text(file: Path, text: str) -> None:
     try:
         write_whole(file.resolve(), text.encode("utf-8"))
     except OSError as fault:
-        raise ExchangeError(f"{file} cannot be written ({fault.strerror}); choose another place", bad=True) from fault
+        raise ExchangeError(Why.FILE_NOT_WRITTEN, file, fault.strerror, bad=True) from fault
 
 
 def import_match(library: Library, file: Path, load: LoadGame) -> Exchanged:
@@ -69,11 +70,9 @@ def import_match(library: Library, file: Path, load: LoadGame) -> Exchanged:
     found = open_file(file)
     verdict = verify_log(found.records, load, whole=found.whole)
     if not found.whole:
-        words = f"{file} is damaged: step {verdict.first_bad_step} was changed or cut off; ask for the file again"
-        raise ExchangeError(words, bad=True)
+        raise ExchangeError(Why.FILE_DAMAGED, file, verdict.first_bad_step, bad=True)
     if not verdict.ok:
-        sentence = f"{file} was not taken: step {verdict.first_bad_step} does not hold ({verdict.reason})"
-        raise ExchangeError(sentence, bad=True)
+        raise ExchangeError(Why.NOT_TAKEN, file, verdict.first_bad_step, verdict.reason, bad=True)
     start, status = Start.of(Step.unpack(found.records[0]).value), file.stat()
     began = began_at(found.records[0])
     made = began if began and is_time(began) else int(status.st_mtime)
@@ -81,7 +80,7 @@ def import_match(library: Library, file: Path, load: LoadGame) -> Exchanged:
     library.add(row)
     with library.journal(start.match):  # nobody plays it meanwhile
         if not _agree(library.records(start.match), found.records, load):
-            raise ExchangeError(f"another log of match {start.match.hex()} is kept here already; {file} was not taken")
+            raise ExchangeError(Why.OTHER_LOG, start.match.hex(), file)
         library.add_log(row, found.records, verdict.end)
         told = Progress.of(library.records(start.match))
     return Exchanged(start.match, told.steps, told.head, status.st_size)
@@ -110,26 +109,24 @@ def open_file(path: Path) -> MatchFile:
     """A match file.  Raises ExchangeError that says what is wrong with it."""
     try:
         if not path.exists():
-            raise ExchangeError(f"there is no file {path}; check the name")
+            raise ExchangeError(Why.NO_FILE, path)
         if not path.is_file():
-            raise ExchangeError(
-                f"{path} is {'a folder' if path.is_dir() else 'not an ordinary file'}; name a match file"
-            )
+            raise ExchangeError(Why.FILE_IS_FOLDER if path.is_dir() else Why.NOT_ORDINARY, path)
         return read_match(path)
     except NoMatchFileError as fault:
-        raise ExchangeError(str(fault), bad=True) from fault
+        raise ExchangeError(fault.reason, bad=True) from fault
     except OSError as fault:
-        raise ExchangeError(f"{path} cannot be read ({fault.strerror}); check the name") from fault
+        raise ExchangeError(Why.FILE_NOT_READ, path, fault.strerror) from fault
 
 
 def _check_place(file: Path) -> None:
     """See that a match can be written there: an ordinary file, new or old, in a folder that is there."""
     try:
         if file.is_dir():
-            raise ExchangeError(f"{file} is a folder; add a name for the file")
+            raise ExchangeError(Why.PLACE_IS_FOLDER, file)
         if file.exists() and not file.is_file():
-            raise ExchangeError(f"{file} is not an ordinary file; choose another name")
+            raise ExchangeError(Why.PLACE_NOT_ORDINARY, file)
         if not file.parent.is_dir():
-            raise ExchangeError(f"there is no folder {file.parent}; choose another place")
+            raise ExchangeError(Why.NO_FOLDER, file.parent)
     except OSError as fault:  # a name too long, a folder that may not be looked into
-        raise ExchangeError(f"{file} cannot be used ({fault.strerror}); choose another name") from fault
+        raise ExchangeError(Why.UNUSABLE_PLACE, file, fault.strerror) from fault

@@ -11,6 +11,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 import ifaddr
 
+from net.reasons import BadValueError, Why
+
 IP: TypeAlias = IPv4Address | IPv6Address
 
 _LOCAL: Final = tuple(
@@ -30,7 +32,7 @@ _ZONE: Final = re.compile(r"[\w.:-]{1,32}")
 _HOST_NAME: Final = re.compile(rf"(?=.{{1,253}}$){_LABEL}(\.{_LABEL})*", re.IGNORECASE)
 
 
-class BadAddressError(ValueError):
+class BadAddressError(BadValueError):
     """A text that is no address; the message says why."""
 
 
@@ -48,7 +50,7 @@ class Address(NamedTuple):
         """The address of `HOST:PORT`, IPv6 in brackets. Raises BadAddressError."""
         host, colon, port = text.strip().rpartition(":")
         if not colon or not port.isascii() or not port.isdecimal() or not 1 <= int(port) <= 65535:
-            raise BadAddressError(f"{text!r} does not end in a port, as in 192.168.1.5:49200")
+            raise BadAddressError(Why.NO_PORT, repr(text))
         return cls(_host(host), int(port))
 
     @property
@@ -158,10 +160,7 @@ def read_listen(text: str) -> tuple[str, int]:
         pass
     ip = read_ip(host)
     if host and ip is None:
-        raise BadAddressError(
-            f"{text!r} cannot be listened on: give a numeric address of this computer, with or without a port, "
-            "as in 192.168.1.5 or 192.168.1.5:49200"
-        )
+        raise BadAddressError(Why.NO_NUMERIC_ADDRESS, repr(text))
     return ("" if ip is None or ip.is_unspecified else str(ip)), port
 
 
@@ -203,10 +202,10 @@ def _host(text: str) -> str:
             raise ValueError
     except ValueError:
         if bracketed or not _HOST_NAME.fullmatch(host) or re.fullmatch(r"[\d.]+", host):
-            raise BadAddressError(f"{text!r} is not an address") from None
+            raise BadAddressError(Why.NO_ADDRESS, repr(text)) from None
         return host.lower()
     if bracketed != (ip.version == 6):
-        raise BadAddressError(f"{text!r} is not an address: only IPv6 goes in brackets")
+        raise BadAddressError(Why.NO_IPV6, repr(text))
     return str(ip)
 
 

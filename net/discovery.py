@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Final, Self, TypeAlias
 
 from net.addresses import Address, is_container, own_addresses, published, read_ip
 from net.invitation import BadInvitationError, read_code
+from net.reasons import Reason, Why
 
 if TYPE_CHECKING:
     import zeroconf
@@ -118,7 +119,7 @@ class Discovery:
         self._found: dict[str, Found] = {}
         self._silent: dict[str, None] = {}
         """Who was there and does not answer, to be shown again when it does."""
-        self._trouble = ""
+        self._trouble: Reason | None = None
         self._wanted: Announcement | None = None
         self._network: zeroconf.asyncio.AsyncZeroconf | None = None
         self._browser: zeroconf.asyncio.AsyncServiceBrowser | None = None
@@ -137,7 +138,7 @@ class Discovery:
         self._then(self._open)
 
     @property
-    def trouble(self) -> str:
+    def trouble(self) -> Reason | None:
         """Why nobody can be found here, in one sentence; empty while all is well."""
         return self._trouble
 
@@ -216,9 +217,9 @@ class Discovery:
 
         try:
             await step()
-            trouble = self._trouble if step == self._leave else ""
+            trouble = self._trouble if step == self._leave else None
         except (OSError, RuntimeError, zeroconf.Error) as fault:
-            trouble = "This network does not let programs find each other: send or paste the link instead."
+            trouble = Reason(Why.NO_DISCOVERY)
             _log.log(
                 logging.DEBUG if self._trouble else logging.WARNING, "discovery: %s failed: %r", step.__name__, fault
             )

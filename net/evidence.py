@@ -7,7 +7,8 @@ from enum import StrEnum
 from typing import Final
 
 from net.entries import NUMBER, PEER, Entry, PeerNumber, Signed
-from net.packing import Bytes, Malformed, pack, shown, unpack
+from net.packing import Anything, Bytes, Malformed, Plain, pack, shown, unpack
+from net.reasons import Reason, Why
 
 
 class Offence(StrEnum):
@@ -19,22 +20,22 @@ class Offence(StrEnum):
     """An input that the rules or the proofs refuse, or an opening that does not match its commitment."""
 
 
-_SHAPE: Final = (str, PEER, NUMBER, str, [(bytes, Bytes(64))])
+_SHAPE: Final = (str, PEER, NUMBER, Anything, [(bytes, Bytes(64))])
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Who did what at which step, in plain words, and the entries that show it."""
+    """Who did what at which step, and the entries that show it."""
 
     offence: Offence
     author: PeerNumber
     step: int
-    reason: str
+    reason: Reason
     entries: tuple[Signed, ...]
 
     def pack(self) -> bytes:
         """Canonical msgpack: [offence, author, step, reason, entries]."""
-        return pack((str(self.offence), self.author, self.step, self.reason, self.entries))
+        return pack((str(self.offence), self.author, self.step, _plain(self.reason), self.entries))
 
     @classmethod
     def unpack(cls, data: bytes) -> Evidence:
@@ -42,29 +43,41 @@ class Evidence:
         offence, author, step, reason, entries = unpack(data, _SHAPE)
         if offence not in set(Offence):
             raise Malformed(f"no offence is called {shown(offence)}")
-        return cls(Offence(offence), author, step, reason, tuple(Signed(*pair) for pair in entries))
+        return cls(Offence(offence), author, step, _reason(reason), tuple(Signed(*pair) for pair in entries))
 
 
 class Convicted(Exception):
     """Raised where an entry is taken in that, alone or with one known before, is evidence."""
 
     def __init__(self, evidence: Evidence) -> None:
-        super().__init__(evidence.reason)
+        super().__init__(str(evidence.reason))
         self.evidence = evidence
 
 
 def double(one: Entry, two: Entry) -> Convicted:
     """Two genuine entries that contradict each other."""
-    reason = f"two different {two.kind.name} entries for step {two.step}"
+    reason = Reason(Why.TWO_ENTRIES, two.kind.name, two.step)
     return Convicted(Evidence(Offence.DOUBLE, two.author, two.step, reason, (one.signed, two.signed)))
 
 
-def illegal(reason: str, *entries: Entry) -> Convicted:
+def illegal(reason: Reason, *entries: Entry) -> Convicted:
     """A genuine entry (with those it must fit) that the rules refuse."""
     return blamed(entries[-1].author, reason, *entries)
 
 
-def blamed(peer: PeerNumber, reason: str, *entries: Entry) -> Convicted:
+def blamed(peer: PeerNumber, reason: Reason, *entries: Entry) -> Convicted:
     """Genuine entries that prove a fault of this peer, which need not have written them."""
     signed = tuple(entry.signed for entry in entries)
     return Convicted(Evidence(Offence.ILLEGAL, peer, entries[-1].step, reason, signed))
+
+
+def _plain(reason: Reason) -> Plain:
+    return (reason.why.name, *(_plain(each) if isinstance(each, Reason) else each for each in reason.values))
+
+
+def _reason(plain: Plain) -> Reason:
+    """The reason that `_plain` packed. Raises Malformed."""
+    match plain:
+        case (str(name), *values) if name in Why.__members__ and len(values) == Why[name].value.count("{}"):
+            return Reason(Why[name], *(each if isinstance(each, str | int) else _reason(each) for each in values))
+    raise Malformed("a reason that no version has written")

@@ -18,6 +18,7 @@ import segno
 
 from net.addresses import Address, BadAddressError
 from net.keys import CurveKeys
+from net.reasons import BadValueError, Why
 
 _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LENGTH: Final = 16
@@ -30,7 +31,7 @@ MOST_ADDRESSES: Final = 16
 _LONGEST: Final = 4096
 
 
-class BadInvitationError(ValueError):
+class BadInvitationError(BadValueError):
     """A text that invites nowhere; the message is one sentence that says what is wrong with it."""
 
 
@@ -64,11 +65,11 @@ class Invitation:
     def parse(cls, text: str) -> Invitation:
         """The invitation of a code, a link, or a text with a link in it. Raises BadInvitationError."""
         if len(text) > _LONGEST:
-            raise BadInvitationError("This text is too long for an invitation: paste only the link or the code")
+            raise BadInvitationError(Why.LONG_INVITATION)
         if found := _LINK.search(text):
             return cls(read_code(found[2] or ""), _read_addresses(found[1]))
         if "//" in text:
-            raise BadInvitationError(f"An invitation begins with {_SCHEME}://; this text is a link to something else")
+            raise BadInvitationError(Why.OTHER_LINK, _SCHEME)
         return cls(read_code(text))
 
     @property
@@ -99,24 +100,22 @@ def read_code(text: str) -> str:
     """
     code = _IGNORED.sub("", text).upper().translate(_FORGIVEN)
     if not code:
-        raise BadInvitationError("The code is missing: it has 16 letters and digits, as in K7F3-92AB-QX4T-8MND")
+        raise BadInvitationError(Why.CODE_MISSING)
     if wrong := next((letter for letter in code if letter not in _ALPHABET), None):
-        raise BadInvitationError(
-            f"{wrong!a} does not occur in a code: look at the code again, it has 16 letters and digits"
-        )
+        raise BadInvitationError(Why.CODE_SIGN, ascii(wrong))
     if len(code) != _LENGTH:
-        raise BadInvitationError(f"A code has 16 letters and digits, this one has {len(code)}: look at the code again")
+        raise BadInvitationError(Why.CODE_LENGTH, len(code))
     return code
 
 
 def _read_addresses(text: str) -> tuple[Address, ...]:
     parts = text.split(",")
     if len(parts) > MOST_ADDRESSES:
-        raise BadInvitationError(f"An invitation has at most {MOST_ADDRESSES} addresses, this one has {len(parts)}")
+        raise BadInvitationError(Why.MANY_ADDRESSES, MOST_ADDRESSES, len(parts))
     try:
         return tuple(dict.fromkeys(Address.parse(part) for part in parts))
     except BadAddressError as fault:
-        raise BadInvitationError(f"The invitation is damaged: {fault}") from fault
+        raise BadInvitationError(Why.DAMAGED_INVITATION, fault) from fault
 
 
 @lru_cache(maxsize=64)

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
+from net.reasons import Failure
 
-class DiskFullError(Exception):
+
+class DiskFullError(Failure):
     """Nothing more can be written now; the text says what to do. Writing may be tried again later."""
 
 

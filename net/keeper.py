@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from net.dealing import introduced
 from net.log import PERSON
+from net.reasons import Why
 from net.room import MOST_SENT_OUT, MOST_WATCHERS, Guest, Place, Room, RoomRefusedError, Watcher, Wish
 from net.session import PeerId, Profile
 
@@ -30,22 +31,23 @@ class Keeper:
     ) -> Keeper:
         """A new room: my people on the first seats, my bots on the last. Raises RoomRefusedError if they do not fit."""
         if not 0 <= mine <= seats - len(bots) or mine + len(bots) < 1:
-            raise RoomRefusedError(f"{mine} own seats and {len(bots)} bots do not fit at a table of {seats}")
+            raise RoomRefusedError(Why.SEATS_DO_NOT_FIT, mine, len(bots), seats)
         between = seats - mine - len(bots)
         places = [Place(me.peer)] * mine + [Place()] * between + [Place(me.peer, kind) for kind in bots]
         return cls(Room(is_open, tuple(settings.items()), (me,), tuple(places)), match)
 
     def wish(self, peer: PeerId, wish: Wish, addresses: tuple[str, ...]) -> None:
-        """Take in what a peer asks for. Raises RoomRefusedError, with the sentence to send it."""
+        """Take in what a peer asks for. Raises RoomRefusedError, with the reason to send it."""
         if introduced(wish.introduction, self.match, peer) is None:
-            raise RoomRefusedError("your card key has no proof that holds; restart Offleash and join again")
+            raise RoomRefusedError(Why.UNPROVEN_KEY)
         had, room = self.room.seats_of(peer), self.room
         wanted = wish.seats - len(had)
         if wanted > len(room.free):
-            free = f"only {len(room.free)} of {len(room.places)} seats are free" if room.free else "the table is full"
+            if not room.free:
+                raise RoomRefusedError(Why.TABLE_FULL)
             if len(room.free) == 1:
-                free = f"only 1 of {len(room.places)} seats is free"
-            raise RoomRefusedError(f"{free}; `--watch` lets you watch")
+                raise RoomRefusedError(Why.ONE_SEAT_LEFT, len(room.places))
+            raise RoomRefusedError(Why.SEATS_LEFT, len(room.free), len(room.places))
         places = list(room.places)
         for seat in room.free[: max(wanted, 0)]:
             places[seat] = Place(peer)
@@ -66,9 +68,7 @@ class Keeper:
         if room.guest(watcher.peer) or watcher in room.watchers:
             return
         if len(others) == MOST_WATCHERS:
-            raise RoomRefusedError(
-                f"{MOST_WATCHERS} people already watch this room; join again when one of them has gone"
-            )
+            raise RoomRefusedError(Why.WATCHERS_FULL, MOST_WATCHERS)
         self.room = replace(room, watchers=(*others, watcher))
 
     def leave(self, peer: PeerId) -> None:

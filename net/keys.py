@@ -19,6 +19,7 @@ from nacl.bindings import crypto_scalarmult_base
 from nacl.exceptions import BadSignatureError, CryptoError
 from nacl.signing import SigningKey, VerifyKey
 
+from net.reasons import Failure, Why
 from net.words import WORDS
 
 FILE: Final = "install.key"
@@ -26,7 +27,7 @@ _TITLE: Final = "offleash install key 1"
 _CURVE_VOUCHER: Final = b"offleash curve key 1\0"
 
 
-class DamagedKeyError(Exception):
+class DamagedKeyError(Failure):
     """The install key cannot be used; the text says which file and what to do."""
 
 
@@ -112,7 +113,7 @@ def _read(path: Path) -> InstallKey:
             return key
     except (ValueError, CryptoError):
         pass
-    raise DamagedKeyError(f"{path} is damaged: put back a copy of it, or move it away to play on under a new identity")
+    raise DamagedKeyError(Why.DAMAGED_KEY, path)
 
 
 def _make(path: Path) -> None:

@@ -15,8 +15,9 @@ from net.dealing import PrivateDealing
 from net.entries import PeerNumber
 from net.lockstep.ports import Audit, Fault, Part
 from net.packing import Malformed, pack, unpack
+from net.reasons import Reason, Why
 
-_NO_SEALS: Final = "a sealed choice that is none of its faces"
+_NO_SEALS: Final = Reason(Why.NO_FACE)
 
 
 class LocalDealing:
@@ -99,7 +100,7 @@ class LocalDealing:
 
     def check_books(self, peer: PeerNumber, books: bytes) -> Fault | None:
         """They are empty."""
-        return Fault(peer, "books where the log tells everything") if books else None
+        return Fault(peer, Reason(Why.OPEN_BOOKS)) if books else None
 
     def open_books(self, books: Mapping[PeerNumber, bytes]) -> Audit:
         """Every face that a slot has had."""

@@ -16,6 +16,7 @@ import msgpack
 from games.kernel import Face, Json, Slot
 from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, Ballot, Entry, PeerNumber, Signed, read
 from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, fitting, pack, shaped, shown, unpack
+from net.reasons import Reason, Why
 from net.wire import NAME_LIMIT, clean
 
 LOG_VERSION: Final = 1
@@ -229,14 +230,13 @@ class Step(NamedTuple):
         return head_after(head_before, self.number, self.kind, self.members, self.value, self.before)
 
 
-def departures(peers: Sequence[PeerKeys], gone: Iterable[PeerNumber], left: Container[PeerNumber]) -> tuple[str, ...]:
+def departures(
+    peers: Sequence[PeerKeys], gone: Iterable[PeerNumber], left: Container[PeerNumber]
+) -> tuple[Reason, ...]:
     """What is said of each of START's `peers` that is `gone` by a CONTROL step; those who took leave are in `left`."""
     names = {peer: peers[peer].name for peer in gone}
     return tuple(
-        f"{name} left the match; a bot plays on"
-        if peer in left
-        else f"{name} was declared gone by the others; a bot plays on"
-        for peer, name in names.items()
+        Reason(Why.LEFT, name) if peer in left else Reason(Why.DECLARED_GONE, name) for peer, name in names.items()
     )
 
 

@@ -15,6 +15,7 @@ import msgpack
 
 from net.files import write_whole
 from net.packing import MESSAGE_LIMIT, pack
+from net.reasons import Failure, Why
 
 MAGIC: Final = b"offleash match\n"
 VERSION: Final = 1
@@ -23,7 +24,7 @@ _LARGEST: Final = 64 << 20
 SUFFIX: Final = ".offleash"
 
 
-class NoMatchFileError(Exception):
+class NoMatchFileError(Failure):
     """A file that is no match, or one that this program cannot read; the text is one sentence."""
 
 
@@ -50,14 +51,12 @@ def write_match(path: Path, records: Sequence[bytes]) -> int:
 def read_match(path: Path) -> MatchFile:
     """Take a match file apart. Raises NoMatchFileError if it is none, OSError if it cannot be read."""
     if path.stat().st_size > _LARGEST:
-        raise NoMatchFileError(f"{path} is too large to be a match")
+        raise NoMatchFileError(Why.BIG_MATCH_FILE, path)
     data = path.read_bytes()
     if not data.startswith(MAGIC) or len(data) < len(_HEAD):
-        raise NoMatchFileError(f"{path} is not an Offleash match")
+        raise NoMatchFileError(Why.NO_MATCH_FILE, path)
     if data[len(MAGIC)] != VERSION:
-        raise NoMatchFileError(
-            f"{path} has version {data[len(MAGIC)]}, this program reads version {VERSION}; update Offleash"
-        )
+        raise NoMatchFileError(Why.OTHER_MATCH_FILE, path, data[len(MAGIC)], VERSION)
     pieces, end = _pieces(data)
     if pieces and end == len(data) and pieces[-1] == pack(_sum(data[: end - len(pieces[-1])])):
         return MatchFile(tuple(pieces[:-1]), whole=True)

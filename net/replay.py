@@ -13,15 +13,16 @@ from net.lockstep.played import Played
 from net.lockstep.table import BadStepError, Table
 from net.log import Kind, Start, Step
 from net.packing import Malformed
+from net.reasons import Failure, Reason, Why, reason_of
 
 LoadGame: TypeAlias = Callable[[str], Game[Any, Any]]
 """The game of a name; raises LookupError."""
 
 
-class NoReplayError(Exception):
+class NoReplayError(Failure):
     """A log that cannot be played again; the text is one sentence, `step` the first step that is bad."""
 
-    def __init__(self, reason: str, step: int, seat: Seat | None = None) -> None:
+    def __init__(self, reason: Reason, step: int, seat: Seat | None = None) -> None:
         super().__init__(reason)
         self.step = step
         self.seat = seat
@@ -50,15 +51,13 @@ def table_of(
         start = Start.of(Step.unpack(record).value)
         game = load(start.game)
         if start.group != GROUP_NAME:
-            raise NoReplayError(
-                f"its cards are dealt in the group {start.group!r}, which this program does not know", 0
-            )
+            raise NoReplayError(Reason(Why.PAST_GROUP, repr(start.group)), 0)
         keys = [peer.card_key for peer in start.peers]
         own = CardKey(secret).public if secret else None
         me = keys.index(own) if own in keys else None
         return Table(game, start, dealing_of(start, secret if me is not None else None), me, opened)
     except (Malformed, LookupError, BadStepError) as fault:
-        raise NoReplayError(f"its START cannot be used: {fault}", 0) from fault
+        raise NoReplayError(Reason(Why.BAD_START, fault), 0) from fault
 
 
 def replay(records: Sequence[bytes], load: LoadGame, secret: bytes | None = None) -> Iterator[Moment]:
@@ -81,9 +80,9 @@ def _replay(
             to_act = table.state.to_act() if step.kind is Kind.PLAY else (CHANCE,) if step.kind is Kind.CHANCE else ()
             played = table.advance(step.kind, step.value)
         except ValueError as fault:
-            raise NoReplayError(str(fault), number) from fault
+            raise NoReplayError(reason_of(fault), number) from fault
         except BadStepError as fault:
-            raise NoReplayError(str(fault), number, fault.seat) from fault
+            raise NoReplayError(fault.reason, number, fault.seat) from fault
         yield Moment(step, to_act, played, table)
 
 
@@ -173,5 +172,5 @@ def summarise(records: Sequence[bytes], load: LoadGame) -> Summary:
         head = table.head if moment.step.kind is not Kind.END or found is None else found.head
         found = Summary(table.game_steps, head)
     if found is None:
-        raise NoReplayError("it holds no step", 0)
+        raise NoReplayError(Reason(Why.NO_STEP), 0)
     return found

@@ -18,6 +18,7 @@ from net.dealing import KEY_SIZE, introduced
 from net.entries import HASH
 from net.log import PERSON, PeerKeys, SeatOf, Start, people_names
 from net.packing import Count, Either, Malformed, Plain, shaped
+from net.reasons import BadValueError, Failure, Reason, Why
 from net.session import PeerId, Profile
 from net.wire import NAME_LIMIT, Hello, clean
 
@@ -28,6 +29,14 @@ REFUSED: Final = "refused"
 PROFILE: Final = "profile"
 WATCHERS: Final = "watchers"
 
+REFUSALS: Final = (
+    *(Why.SENT_OUT, Why.ROOM_CLOSED, Why.MATCH_RUNS, Why.TABLE_FULL, Why.ONE_SEAT_LEFT, Why.SEATS_LEFT),
+    *(Why.WATCHERS_FULL, Why.UNPROVEN_KEY, Why.UNREADABLE_WISH, Why.RULES_DIFFER, Why.DATA_DIFFER),
+)
+"""The reasons that LOBBY `refused` may have; it travels as its place here, so the order is part of the protocol."""
+_REFUSAL: Final = (Count(255), [Either(int, str)])
+_REFUSAL_LIMIT: Final = 80
+"""Characters of one of its values."""
 _BADGES: Final = frozenset("ABCDEFGH")
 _PROFILE: Final = (str, str, str)
 _WISH: Final = (_PROFILE, Count(8), bool, bytes, [str])
@@ -44,8 +53,8 @@ MOST_SENT_OUT: Final = 64
 _MOST_SEATS, _MOST_GUESTS = 8, 32
 
 
-class RoomRefusedError(Exception):
-    """Why somebody cannot sit down; the text is one sentence for them."""
+class RoomRefusedError(Failure):
+    """Why somebody cannot sit down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,11 +231,11 @@ def check_room(room: Room, game: Game[Any, Any]) -> None:
     try:
         game.check_seats(len(room.places))
         for kind in {place.player for place in room.places} - {PERSON, *game.bots}:
-            raise ValueError(f"{game.title} has no bot {kind[:80]!r}")
+            raise BadValueError(Why.NO_SUCH_BOT, game.title, repr(kind[:80]))
         if game.settings({name: str(value) for name, value in room.settings}) != dict(room.settings):
-            raise ValueError(f"{game.title} has other options")
+            raise BadValueError(Why.OTHER_OPTIONS, game.title)
     except ValueError as fault:
-        raise RoomRefusedError(f"you cannot sit down in this room: {fault}; ask for a new room") from fault
+        raise RoomRefusedError(Why.NOT_THIS_ROOM, fault) from fault
 
 
 def check_start(
@@ -240,33 +249,46 @@ def check_start(
     mine = [peer for peer in start.peers if peer.identity == me]
     seats = [seat for seat in start.seats if start.peers[seat.peer].identity == me]
     if (start.match, start.game) != (match, game.id) or not mine:
-        raise RoomRefusedError("the match that was proposed is not the one of this room; join again")
+        raise RoomRefusedError(Why.OTHER_MATCH_PROPOSED)
     wish = wishes[-1]
     if mine[0].card_key != wish.introduction[:KEY_SIZE] or [seat.player for seat in seats] != [PERSON] * wish.seats:
-        raise RoomRefusedError("the proposed match names other keys or seats than mine; join again")
+        raise RoomRefusedError(Why.OTHER_SEATS_PROPOSED)
     if room and (mine[0].name, *(seat.name for seat in seats)) not in {each.called for each in wishes}:
-        raise RoomRefusedError("the proposed match has other names for the people here than they chose; join again")
-    if (start.rules_hash, start.data_hash) != (game.rules_hash, game.data_hash):
-        raise RoomRefusedError(difference(game.title, (game.rules_hash, game.data_hash), start))
+        raise RoomRefusedError(Why.OTHER_NAMES_PROPOSED)
+    if other := difference(game.title, (game.rules_hash, game.data_hash), start):
+        raise RoomRefusedError(other)
     if room and any(peer.identity in room.sent_out for peer in start.peers):
-        raise RoomRefusedError("the proposed match has somebody in it who was sent out of the room; join again")
+        raise RoomRefusedError(Why.SENT_OUT_PROPOSED)
     shown = dict(room.settings) if room else dict(start.settings)
     if changed := [name for name, value in start.settings if shown.get(name) != value]:
-        raise RoomRefusedError(f"the proposed match has another {changed[0]} than the room showed; join again")
+        raise RoomRefusedError(Why.OTHER_OPTION_PROPOSED, changed[0])
     if any(introduced(peer.card_key + peer.proof, match, peer.identity) is None for peer in start.peers):
-        raise RoomRefusedError("a card key in the proposed match has no proof that holds; open a new room")
+        raise RoomRefusedError(Why.UNPROVEN_KEY_PROPOSED)
 
 
-def difference(title: str, ours: tuple[bytes, bytes], theirs: Start | Hello) -> str:
-    """Which of rules and component data differs between two desktops, with both hashes; empty if neither."""
-    names = (("rules", ours[0], theirs.rules_hash), ("component data (components.toml)", ours[1], theirs.data_hash))
-    for name, mine, other in names:
+def difference(title: str, ours: tuple[bytes, bytes], theirs: Start | Hello | Game[Any, Any]) -> Reason | None:
+    """Which of rules and component data differs between two desktops, with both hashes; None if neither."""
+    hashes = ((Why.RULES_DIFFER, ours[0], theirs.rules_hash), (Why.DATA_DIFFER, ours[1], theirs.data_hash))
+    for why, mine, other in hashes:
         if mine != other:
-            return (
-                f"the {name} of {title} differ: you have {mine.hex()[:12]}, they have {other.hex()[:12]}; "
-                "bring both desktops to the same version of Offleash"
-            )
-    return ""
+            return Reason(why, title, mine.hex()[:12], other.hex()[:12])
+    return None
+
+
+def refusal_body(reason: Reason) -> Plain:
+    """The body of LOBBY `refused`: the reason's place in `REFUSALS`, and its values."""
+    return (REFUSALS.index(reason.why), tuple(each if isinstance(each, int) else str(each) for each in reason.values))
+
+
+def refusal_of(body: Plain) -> Reason:
+    """The reason in a body; one that this version does not know has its number. Raises Malformed."""
+    number, values = shaped(body, _REFUSAL)
+    if number >= len(REFUSALS):
+        return Reason(Why.UNKNOWN, number)
+    why = REFUSALS[number]
+    if len(values) != why.value.count("{}"):
+        raise Malformed("a refusal with other values than its reason has")
+    return Reason(why, *(clean(each, _REFUSAL_LIMIT) if isinstance(each, str) else each for each in values))
 
 
 def _names(said: tuple[str, ...]) -> tuple[str, ...]:

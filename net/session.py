@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Any, Protocol, TypeAlias
 
 from games.kernel import Action, Addition, Event, Json, Outcome, Refusal, Result, Seat, State
+from net.reasons import Reason
 from net.wire import Topic
 
 PeerId: TypeAlias = bytes
@@ -51,7 +52,7 @@ class PeerView:
     link: Link
     silent_s: int = 0
     spectator: bool = False
-    remedy: str = ""
+    remedy: Reason | None = None
     """When a direction is broken: which one, and what to allow on this system."""
     left: bool = False
     """Whether one who is silent has said goodbye: it may still come back."""
@@ -164,7 +165,8 @@ class SeatsChanged:
     """Who plays which seat has changed: somebody left, a stand-in took over."""
 
     seats: tuple[SeatView, ...]
-    text: str
+    reason: Reason | None
+    """Who has left; None if nobody has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,9 +266,9 @@ class InputRefused:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """The match cannot go on: evidence of foul play, states that differ, a disk that is full. One clear sentence."""
+    """The match cannot go on: evidence of foul play, states that differ, a disk that is full."""
 
-    text: str
+    reason: Reason
     report: Mapping[str, Json]
     """Who, which step, which first field, both values: what the log file keeps in full."""
 
@@ -298,21 +300,22 @@ class Ended:
     """
 
     summary: MatchSummary
-    text: str
+    reason: Reason | None
+    """None: the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failed:
     """The last event of a session that never got into a match: wrong code, nobody there, full table, other version."""
 
-    text: str
+    reason: Reason
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
     """Something worth a line: somebody joined, the address changed."""
 
-    text: str
+    reason: Reason
 
 
 SessionEvent: TypeAlias = (

@@ -17,6 +17,7 @@ from net.keys import verified
 from net.lockstep import BadStepError, Table, check_certificate
 from net.log import NO_HEAD, Kind, Origin, Step
 from net.packing import Malformed, Plain
+from net.reasons import Reason, Why, reason_of
 from net.replay import LoadGame, NoReplayError, table_of
 from net.room import difference
 
@@ -35,7 +36,7 @@ class Verdict:
     """Whether the game came to its end, sealed by END or not."""
     first_bad_step: int | None = None
     seat: Seat | None = None
-    reason: str = ""
+    reason: Reason | None = None
     origin: Origin | None = None
     """Where a branch comes from: its past is held to the rules, but nobody signed it here."""
     end: Plain = None
@@ -68,40 +69,41 @@ def verify_log(records: Sequence[bytes], load: LoadGame, *, whole: bool = True) 
             elif played.requests:
                 log.append((number, {CHANCE: played.outcomes}))
         except (BadStepError, NoReplayError) as bad:
-            hint = _other_version(table) if table else ""
-            return Verdict(False, *good, False, number, bad.seat, f"{bad}; {hint}" if hint else str(bad))
+            hint = _other_version(table) if table else None
+            reason = Reason(Why.AND_MIND, bad, hint) if hint else bad.reason
+            return Verdict(False, *good, False, number, bad.seat, reason)
         except (Malformed, CryptoError, ValueError) as bad:
-            return Verdict(False, *good, False, number, None, str(bad))
+            return Verdict(False, *good, False, number, None, reason_of(bad))
         if step.kind is not Kind.END:
             good = (table.game_steps, table.head, table.digest)
     over = table is not None and bool(table.length) and table.kind is Kind.END
-    reason = _other_version(table) if table else ""
     if not records:
-        return Verdict(False, *good, False, 0, None, "it holds no step")
+        return Verdict(False, *good, False, 0, None, Reason(Why.NO_STEP))
     if not whole:
-        reason = "the file was cut off or changed: its check sum does not fit what it holds"
-        return Verdict(False, *good, over, len(records), None, reason)
+        return Verdict(False, *good, over, len(records), None, Reason(Why.CHECK_SUM))
     assert table is not None
     end = table.end_value() if over else None
     closed = dict(table.start.settings).get(BOOKS.name) == CLOSED
-    return Verdict(True, *good, over, reason=reason, origin=table.start.origin, end=end, closed=closed)
+    hint = _other_version(table)
+    mind = Reason(Why.MIND, hint) if hint else None
+    return Verdict(True, *good, over, reason=mind, origin=table.start.origin, end=end, closed=closed)
 
 
 def _audit(table: Table, books: Mapping[PeerNumber, bytes], log: Sequence[Inputs]) -> None:
     """Once the books are open, everything that was dealt in secret is worked out anew, and judged by the rules."""
     audit = table.dealing.open_books(books)
     for fault in audit.faults:
-        raise BadStepError(fault.reason, next(iter(table.seats_of(fault.peer)), None))
+        raise BadStepError(fault.reason, seat=next(iter(table.seats_of(fault.peer)), None))
     start = table.start
     if start.origin is None:  # the past of a branch has no books
         for finding in table.game.audit(len(start.seats), dict(start.settings), log, audit.faces):
-            raise BadStepError(f"{finding.text} ({finding.rule})" if finding.rule else finding.text, finding.seat)
+            text = f"{finding.text} ({finding.rule})" if finding.rule else finding.text
+            raise BadStepError(Why.TEXT, text, seat=finding.seat)
 
 
-def _other_version(table: Table) -> str:
-    """A hint that the match was played by other rules or data than it is checked with; empty if it was not."""
-    text = difference(table.game.title, (table.game.rules_hash, table.game.data_hash), table.start)
-    return f"mind that {text}" if text else ""
+def _other_version(table: Table) -> Reason | None:
+    """Whether the match was played by other rules or data than it is checked with."""
+    return difference(table.game.title, (table.game.rules_hash, table.game.data_hash), table.start)
 
 
 def _check_settings(table: Table) -> None:
@@ -110,9 +112,9 @@ def _check_settings(table: Table) -> None:
     try:
         known = table.game.settings({name: str(value) for name, value in given})
     except ValueError as fault:
-        raise BadStepError(f"START has options that the game does not know: {fault}") from fault
+        raise BadStepError(Why.UNKNOWN_OPTIONS, fault) from fault
     if tuple(known.items()) != given:
-        raise BadStepError("START does not name every option of the game")
+        raise BadStepError(Why.OPTIONS_MISSING)
 
 
 def _check_keys(table: Table) -> None:
@@ -120,4 +122,4 @@ def _check_keys(table: Table) -> None:
     for number, peer in enumerate(table.start.peers):
         if introduced(peer.card_key + peer.proof, table.start.match, peer.identity) is None:
             seat = next(iter(table.seats_of(number)), None)
-            raise BadStepError(f"the card key of {peer.name} has no proof that holds", seat)
+            raise BadStepError(Why.KEY_UNPROVEN, peer.name, seat=seat)

@@ -57,7 +57,7 @@ class LibraryWork(QObject):
                 replay = read_replay(library, match, None)
             except NO_REEL as fault:
                 words = translate("Replay", "This match cannot be shown: {reason}.")
-                raise NotReadError(words.format(reason=trouble_words(str(fault)))) from fault
+                raise NotReadError(words.format(reason=trouble_words(fault))) from fault
             write_text(file, log_text(replay, made))
             return translate("Matches", "The log was saved as text in {file}.").format(file=file.name)
 
@@ -105,6 +105,6 @@ class LibraryWork(QObject):
             finally:
                 library.close()
         except _FAULTS as fault:
-            self.failed.emit(trouble_sentence(str(fault)))
+            self.failed.emit(trouble_sentence(fault))
         else:
             self.done.emit(words)

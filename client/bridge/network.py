@@ -56,7 +56,7 @@ class Network(QObject):
     happened = Signal(object)
     aside = Signal(object)
     beside = Signal(object)
-    missed = Signal(str)
+    missed = Signal(object)
     _arrived = Signal()
 
     def __init__(
@@ -330,7 +330,7 @@ class Network(QObject):
             self.happened.emit(event)
         elif isinstance(event, Failed):
             self._stay()
-            self.missed.emit(event.text)
+            self.missed.emit(event.reason)
 
 
 def _close(session: Session, over: threading.Event | None) -> None:

@@ -47,4 +47,4 @@ class Replays(Reading):
                 return read_replay(library, match, library.card_key(bytes.fromhex(match)))
         except (LibraryError, DiskFullError, *NO_REEL) as fault:
             words = translate("Replay", "This match cannot be shown: {reason}.")
-            raise NotReadError(words.format(reason=trouble_words(str(fault)))) from fault
+            raise NotReadError(words.format(reason=trouble_words(fault))) from fault

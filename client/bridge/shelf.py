@@ -28,7 +28,7 @@ class Shelf(Reading):
         try:
             return shelf.entries(self._home)
         except (LibraryError, DiskFullError) as fault:
-            raise NotReadError(trouble_sentence(str(fault))) from fault
+            raise NotReadError(trouble_sentence(fault)) from fault
 
 
 class Standing(Reading):
@@ -71,4 +71,4 @@ class Record(Reading):
         try:
             return played(self._home, lambda game: spec_of(game).counting if game in TABLES else None)
         except (LibraryError, DiskFullError, DamagedKeyError, OSError) as fault:
-            raise NotReadError(trouble_sentence(str(fault))) from fault
+            raise NotReadError(trouble_sentence(fault)) from fault

@@ -201,10 +201,10 @@ class _Notes:
                 early, self._early = self._early or [], None
                 for text in early:
                     self._console.note(text)
-            case Notice(text) if self._early is not None:
-                self._early.append(text)
-            case Notice(text) | SeatsChanged(_, text) | Stopped(text) if text:
-                self._console.note(text)
+            case Notice(reason) if self._early is not None:
+                self._early.append(str(reason))
+            case Notice(reason) | SeatsChanged(_, reason) | Stopped(reason) if reason:
+                self._console.note(str(reason))
             case _:
                 pass
 
@@ -224,13 +224,13 @@ def run_session(console: Console, make: Callable[[OnEvent], Node], on_event: Cal
             notes.hear(event)
             on_event(event)
             match event:
-                case Failed(text):
-                    raise Trouble(text)
-                case Ended(summary, text):
+                case Failed(reason):
+                    raise Trouble(str(reason))
+                case Ended(summary, reason):
                     over = summary.over
                     show_match(console, summary)
                     if not over:
-                        raise Trouble(text or "the match did not come to its end", NOT_DONE)
+                        raise Trouble(str(reason or "the match did not come to its end"), NOT_DONE)
                     return
                 case _:
                     pass

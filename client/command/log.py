@@ -35,7 +35,7 @@ def command(console: Console, log: str, legal: bool) -> None:
         did = ", ".join(f"{seat}: {action}" for seat, action in moment.played.inputs.items())
         gave = ", ".join(map(str, moment.played.outcomes))
         saw = ", ".join(f"{slot} is {face}" for slot, face in faces_of(moment).items())
-        went = ", ".join(departures(moment.table.start.peers, moment.played.gone, moment.step.left))
+        went = ", ".join(map(str, departures(moment.table.start.peers, moment.played.gone, moment.step.left)))
         told = " ".join(filter(None, (did or gave or went, saw and f"({saw})")))
         console.result(line, f"{moment.step.number:>5} {moment.step.kind.name:<8} {told}")
 

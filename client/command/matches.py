@@ -47,4 +47,4 @@ def _value(match: IndexedMatch) -> dict[str, Any]:
         "result": [{"place": each.place, "score": each.score} for each in match.result] if match.over else None,
         "branch": match.start.origin.as_json() if match.start and match.start.origin else None,
     }
-    return value | ({"damaged": match.fault} if match.fault else {})
+    return value | ({"damaged": str(match.fault)} if match.fault else {})

@@ -18,7 +18,7 @@ def command(console: Console, log: str) -> None:
     """Check the chain, all signatures, every move by the rules, every part of a draw and opened books of a match."""
     found = named_log(log, any_file=True)
     verdict = verify_log(found.records, load_game, whole=found.whole)
-    reason = found.fault or verdict.reason
+    reason = str(found.fault or verdict.reason or "")
     value = {
         "ok": verdict.ok,
         "steps": verdict.steps,

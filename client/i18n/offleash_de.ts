@@ -10568,10 +10568,6 @@
    <translation>Das Spiel ist vorbei</translation>
   </message>
   <message>
-   <source>The hidden card named there is not the one that lies there</source>
-   <translation>Die verdeckte Karte, die genannt ist, liegt dort nicht</translation>
-  </message>
-  <message>
    <source>The hidden cards could not be dealt again to fit what you have seen; go back some steps.</source>
    <translation>Die verdeckten Karten ließen sich nicht so neu geben, dass sie zu dem passen, was du gesehen hast; geh ein paar Schritte zurück.</translation>
   </message>
@@ -10656,10 +10652,6 @@
    <translation>ein beschädigter Eintrag: {}</translation>
   </message>
   <message>
-   <source>a dump that cannot be read</source>
-   <translation>ein Abbild, das sich nicht lesen lässt</translation>
-  </message>
-  <message>
    <source>a false complaint about an escrow</source>
    <translation>eine falsche Beschwerde über eine Hinterlegung</translation>
   </message>
@@ -10670,10 +10662,6 @@
   <message>
    <source>a fault in Offleash stopped this ({}: {})</source>
    <translation>ein Fehler in Offleash hat das beendet ({}: {})</translation>
-  </message>
-  <message>
-   <source>a folder</source>
-   <translation>ein Ordner</translation>
   </message>
   <message>
    <source>a masked copy of a card that does not check</source>
@@ -10724,12 +10712,8 @@
    <translation>eine versiegelte Wahl, die seine Aktion nicht hat</translation>
   </message>
   <message>
-   <source>a sealed input where inputs are open</source>
-   <translation>ein verschlossener Zug, wo offen gezogen wird</translation>
-  </message>
-  <message>
-   <source>a share where nothing is drawn</source>
-   <translation>ein Anteil, wo nichts gezogen wird</translation>
+   <source>a sealed input where it must not be</source>
+   <translation>ein verschlossener Zug, wo keiner sein darf</translation>
   </message>
   <message>
    <source>a shuffle that does not check</source>
@@ -10776,12 +10760,16 @@
    <translation>ein Zug für Plätze, die nicht am Zug sind</translation>
   </message>
   <message>
-   <source>an open input where inputs are sealed</source>
-   <translation>ein offener Zug, wo verschlossen gezogen wird</translation>
+   <source>an open input where it must not be</source>
+   <translation>ein offener Zug, wo keiner sein darf</translation>
   </message>
   <message>
    <source>an opening that does not match its commitment</source>
    <translation>eine Öffnung, die nicht zum verschlossenen Zug passt</translation>
+  </message>
+  <message>
+   <source>an unknown reason ({}); bring both desktops to the same version of Offleash</source>
+   <translation>ein unbekannter Grund ({}); bringt beide Rechner auf dieselbe Version von Offleash</translation>
   </message>
   <message>
    <source>an {} of another step</source>
@@ -10800,10 +10788,6 @@
    <translation>von der Partie {} liegt hier schon ein anderes Protokoll; {} wurde nicht übernommen</translation>
   </message>
   <message>
-   <source>at {}</source>
-   <translation>unter {}</translation>
-  </message>
-  <message>
    <source>books that are malformed</source>
    <translation>Bücher, die keine sind</translation>
   </message>
@@ -10820,12 +10804,8 @@
    <translation>Bücher, wo das Protokoll alles sagt</translation>
   </message>
   <message>
-   <source>component data</source>
-   <translation>Spieldaten</translation>
-  </message>
-  <message>
-   <source>from step {} of {}, unverified</source>
-   <translation>von Schritt {} der Partie {}, ungeprüft</translation>
+   <source>consents to nothing</source>
+   <translation>Zustimmungen zu nichts</translation>
   </message>
   <message>
    <source>in System Settings open Network, Firewall, Options, and let Python, which runs Offleash, accept incoming connections</source>
@@ -10892,6 +10872,10 @@
    <translation>Partie {} wurde endgültig verlassen, und andere spielen weiter; mit `offleash resume {}` kannst du zusehen</translation>
   </message>
   <message>
+   <source>mind that {}</source>
+   <translation>beachte: {}</translation>
+  </message>
+  <message>
    <source>no computer is called {} here; look at the invitation again, or ask for one with numbers</source>
    <translation>kein Rechner heißt hier {}; sieh dir die Einladung noch einmal an, oder bitte um eine mit Zahlen</translation>
   </message>
@@ -10908,16 +10892,16 @@
    <translation>hier hat noch niemand {} übernommen; tritt noch einmal bei, um es dir anzusehen</translation>
   </message>
   <message>
-   <source>nobody was reached {} within {} s; is the room still open, and are both computers on the same network?</source>
-   <translation>niemand war {} innerhalb von {} s zu erreichen; ist der Raum noch offen, und sind beide Rechner im selben Netz?</translation>
+   <source>nobody was reached at {} within {} s; is the room still open, and are both computers on the same network?</source>
+   <translation>niemand war unter {} innerhalb von {} s zu erreichen; ist der Raum noch offen, und sind beide Rechner im selben Netz?</translation>
+  </message>
+  <message>
+   <source>nobody was reached on this network within {} s; is the room still open, and are both computers on the same network?</source>
+   <translation>niemand war in diesem Netz innerhalb von {} s zu erreichen; ist der Raum noch offen, und sind beide Rechner im selben Netz?</translation>
   </message>
   <message>
    <source>not a point of the group</source>
    <translation>kein Punkt der Gruppe</translation>
-  </message>
-  <message>
-   <source>not an ordinary file</source>
-   <translation>keine gewöhnliche Datei</translation>
   </message>
   <message>
    <source>not as many cards as before</source>
@@ -10944,6 +10928,10 @@
    <translation>{} s lang ließ sich nichts schreiben; mach Platz, dann geht es mit `offleash resume` weiter</translation>
   </message>
   <message>
+   <source>nothing follows END</source>
+   <translation>nach END folgt nichts mehr</translation>
+  </message>
+  <message>
    <source>nothing was heard from {} for {} s; `offleash resume` goes on</source>
    <translation>von {} war {} s nichts zu hören; mit `offleash resume` geht es weiter</translation>
   </message>
@@ -10952,24 +10940,68 @@
    <translation>von {} war {} s nichts zu hören; frag, ob der Raum noch offen ist</translation>
   </message>
   <message>
-   <source>on this network</source>
-   <translation>in diesem Netz</translation>
-  </message>
-  <message>
-   <source>only 1 of {} seats is free</source>
-   <translation>nur 1 von {} Plätzen ist frei</translation>
+   <source>only 1 of {} seats is free; you can watch</source>
+   <translation>nur 1 von {} Plätzen ist frei; zuschauen geht</translation>
   </message>
   <message>
    <source>only members take part in dealing</source>
    <translation>nur Mitglieder nehmen am Geben teil</translation>
   </message>
   <message>
-   <source>only {} of {} seats are free</source>
-   <translation>nur {} von {} Plätzen sind frei</translation>
+   <source>only {} of {} seats are free; you can watch</source>
+   <translation>nur {} von {} Plätzen sind frei; zuschauen geht</translation>
   </message>
   <message>
-   <source>rules</source>
-   <translation>Regeln</translation>
+   <source>seat {}: {}</source>
+   <translation>Platz {}: {}</translation>
+  </message>
+  <message>
+   <source>sent a damaged entry</source>
+   <translation>hat einen beschädigten Eintrag geschickt</translation>
+  </message>
+  <message>
+   <source>sent a forged entry</source>
+   <translation>hat einen gefälschten Eintrag geschickt</translation>
+  </message>
+  <message>
+   <source>sent a log that does not hold</source>
+   <translation>hat ein Protokoll geschickt, das nicht stimmt</translation>
+  </message>
+  <message>
+   <source>sent a message of another match</source>
+   <translation>hat eine Nachricht einer anderen Partie geschickt</translation>
+  </message>
+  <message>
+   <source>sent an entry of another match</source>
+   <translation>hat einen Eintrag einer anderen Partie geschickt</translation>
+  </message>
+  <message>
+   <source>sent bytes that are not a message</source>
+   <translation>hat etwas geschickt, das keine Nachricht ist</translation>
+  </message>
+  <message>
+   <source>sent what spectators may not send</source>
+   <translation>hat etwas geschickt, das Zuschauer nicht schicken dürfen</translation>
+  </message>
+  <message>
+   <source>showed a draft beyond the limits</source>
+   <translation>hat einen zu langen Entwurf gezeigt</translation>
+  </message>
+  <message>
+   <source>showed a draft of a seat that it does not play</source>
+   <translation>hat einen Entwurf für einen Platz gezeigt, den jemand anderes spielt</translation>
+  </message>
+  <message>
+   <source>showed pictures beyond the limits</source>
+   <translation>hat mehr oder größere Bilder gezeigt als erlaubt</translation>
+  </message>
+  <message>
+   <source>showed pictures of a seat that it does not play</source>
+   <translation>hat Bilder zu einem Platz gezeigt, den jemand anderes spielt</translation>
+  </message>
+  <message>
+   <source>showed pictures that do not match their hash</source>
+   <translation>hat andere Bilder gezeigt als angekündigt</translation>
   </message>
   <message>
    <source>slot {} cannot be read</source>
@@ -10992,6 +11024,10 @@
    <translation>der Code stimmt nicht, oder dort ist jetzt ein anderer Raum; sieh dir den Code noch einmal an</translation>
   </message>
   <message>
+   <source>the component data (components.toml) of {} differ: you have {}, they have {}; bring both desktops to the same version of Offleash</source>
+   <translation>es gibt verschiedene Spieldaten (components.toml) von {}: hier {}, dort {}; bringt beide Rechner auf dieselbe Version von Offleash</translation>
+  </message>
+  <message>
    <source>the digest of the state before it differs</source>
    <translation>die Prüfsumme des Stands davor ist eine andere</translation>
   </message>
@@ -11012,10 +11048,6 @@
    <translation>die Datei wurde abgeschnitten oder verändert: Ihre Prüfsumme passt nicht zum Inhalt</translation>
   </message>
   <message>
-   <source>the full report is {}</source>
-   <translation>der ganze Bericht ist {}</translation>
-  </message>
-  <message>
    <source>the game has not begun yet; go on from its first step or a later one</source>
    <translation>das Spiel hat noch nicht begonnen; spiel ab seinem ersten Schritt oder einem späteren weiter</translation>
   </message>
@@ -11032,16 +11064,16 @@
    <translation>der Halter hat von seiner schlechten Kiste nichts gesagt</translation>
   </message>
   <message>
-   <source>the match stopped at step {}: {} broke the rules ({}); {}</source>
-   <translation>die Partie ist bei Schritt {} abgebrochen: {} hat gegen die Regeln verstoßen ({}); {}</translation>
+   <source>the match stopped at step {}: {} broke the rules ({})</source>
+   <translation>die Partie ist bei Schritt {} abgebrochen: {} hat gegen die Regeln verstoßen ({})</translation>
   </message>
   <message>
-   <source>the match stopped before step {}: the game is another at {}’s desktop, first in {}; the log is kept up to there; {}</source>
-   <translation>die Partie ist vor Schritt {} abgebrochen: Auf {}s Rechner steht das Spiel anders, zuerst in {}; das Protokoll bleibt bis dahin; {}</translation>
+   <source>the match stopped before step {}: the game is another at {}’s desktop, first in {}; the log is kept up to there</source>
+   <translation>die Partie ist vor Schritt {} abgebrochen: Auf {}s Rechner steht das Spiel anders, zuerst in {}; das Protokoll bleibt bis dahin</translation>
   </message>
   <message>
-   <source>the match stopped: {} shows another log of the same length ({} steps); {}</source>
-   <translation>die Partie ist abgebrochen: {} zeigt ein anderes Protokoll derselben Länge ({} Schritte); {}</translation>
+   <source>the match stopped: {} shows another log of the same length ({} steps)</source>
+   <translation>die Partie ist abgebrochen: {} zeigt ein anderes Protokoll derselben Länge ({} Schritte)</translation>
   </message>
   <message>
    <source>the match that was proposed is not the one of this room; join again</source>
@@ -11050,6 +11082,10 @@
   <message>
    <source>the members are others</source>
    <translation>die Mitspielenden sind andere</translation>
+  </message>
+  <message>
+   <source>the other desktop</source>
+   <translation>der andere Rechner</translation>
   </message>
   <message>
    <source>the parts are not those of the peers that owe one</source>
@@ -11088,10 +11124,6 @@
    <translation>die verbliebenen Mitglieder können ohne den, der fort ist, nicht weitermachen</translation>
   </message>
   <message>
-   <source>the report could not be written ({})</source>
-   <translation>der Bericht ließ sich nicht schreiben ({})</translation>
-  </message>
-  <message>
    <source>the request cannot be read there; bring both desktops to the same version of Offleash</source>
    <translation>dein Wunsch lässt sich hier nicht lesen; bringt beide Rechner auf dieselbe Version von Offleash</translation>
   </message>
@@ -11100,12 +11132,12 @@
    <translation>der Raum lässt niemanden mehr ein; frag, wer dich eingeladen hat</translation>
   </message>
   <message>
-   <source>the settings of the match differ: you have {}, they have {}</source>
-   <translation>die Einstellungen der Partie sind verschieden: hier {}, dort {}</translation>
+   <source>the rules of {} differ: you have {}, they have {}; bring both desktops to the same version of Offleash</source>
+   <translation>es gibt verschiedene Regeln von {}: hier {}, dort {}; bringt beide Rechner auf dieselbe Version von Offleash</translation>
   </message>
   <message>
-   <source>the shares are not those of the members</source>
-   <translation>die Anteile sind nicht die der Mitspielenden</translation>
+   <source>the settings of the match differ: you have {}, they have {}</source>
+   <translation>die Einstellungen der Partie sind verschieden: hier {}, dort {}</translation>
   </message>
   <message>
    <source>the signature of its {} does not hold</source>
@@ -11120,16 +11152,12 @@
    <translation>die unterschriebenen Züge ergeben etwas anderes</translation>
   </message>
   <message>
-   <source>the table is full</source>
-   <translation>der Tisch ist voll</translation>
-  </message>
-  <message>
    <source>the table is full and the match runs already; you can watch it</source>
    <translation>der Tisch ist voll und die Partie läuft schon; du kannst zuschauen</translation>
   </message>
   <message>
-   <source>the {} of {} differ: you have {}, they have {}; bring both desktops to the same version of Offleash</source>
-   <translation>es gibt verschiedene {} von {}: hier {}, dort {}; bringt beide Rechner auf dieselbe Version von Offleash</translation>
+   <source>the table is full; you can watch</source>
+   <translation>der Tisch ist voll; zuschauen geht</translation>
   </message>
   <message>
    <source>there is no file {}; check the name</source>
@@ -11180,12 +11208,12 @@
    <translation>diese Partie wurde mit einer anderen Version von Offleash begonnen: {}</translation>
   </message>
   <message>
-   <source>this room plays with {} (version {}), which is not here</source>
-   <translation>in diesem Raum wird mit {} (Fassung {}) gespielt, was hier fehlt</translation>
+   <source>this room plays with {} (version {}), which is not here; join again to look at it first</source>
+   <translation>in diesem Raum wird mit {} (Fassung {}) gespielt, was hier fehlt; tritt noch einmal bei, um es dir erst anzusehen</translation>
   </message>
   <message>
-   <source>this room plays with {} in version {}, and here is version {}</source>
-   <translation>in diesem Raum wird mit {} in der Fassung {} gespielt, hier liegt Fassung {}</translation>
+   <source>this room plays with {} in version {}, and here is version {}; join again to look at it first</source>
+   <translation>in diesem Raum wird mit {} in der Fassung {} gespielt, hier liegt Fassung {}; tritt noch einmal bei, um es dir erst anzusehen</translation>
   </message>
   <message>
    <source>two different {} entries for step {}</source>
@@ -11224,8 +11252,16 @@
    <translation>der Schlüssel deines Platzes lag in einer Sammlung, die nicht mehr da ist; hol sie zurück oder schau zu</translation>
   </message>
   <message>
+   <source>{} and {}</source>
+   <translation>{} und {}</translation>
+  </message>
+  <message>
    <source>{} belongs to {}, perhaps after a start as another user; give it back with `sudo chown -R $USER {}`, or set OFFLEASH_HOME to a folder of your own</source>
    <translation>{} gehört {}, wie nach einem Start mit anderen Rechten; hole es dir zurück mit `sudo chown -R $USER {}` oder setze OFFLEASH_HOME auf einen eigenen Ordner</translation>
+  </message>
+  <message>
+   <source>{} cannot be listened on: give a numeric address of this computer, with or without a port, as in 192.168.1.5 or 192.168.1.5:49200</source>
+   <translation>{} ist nichts, worauf sich lauschen lässt: gib eine Adresse dieses Rechners in Ziffern an, mit oder ohne Port, wie 192.168.1.5 oder 192.168.1.5:49200</translation>
   </message>
   <message>
    <source>{} cannot be opened: too many files are open; close other programs, then go on</source>
@@ -11288,6 +11324,10 @@
    <translation>{} hat einen anderen Stand von Offleash {}: Bringt beide auf eine Version</translation>
   </message>
   <message>
+   <source>{} has another version of Offleash, this one is {}: bring both to one version</source>
+   <translation>{} hat eine andere Version von Offleash, hier ist {}: bringt beide auf eine Version</translation>
+  </message>
+  <message>
    <source>{} has closed the room</source>
    <translation>{} hat den Raum geschlossen</translation>
   </message>
@@ -11316,12 +11356,12 @@
    <translation>{} hat Version {}, dieses Programm liest Version {}; aktualisiere Offleash</translation>
   </message>
   <message>
-   <source>{} input where it must not be</source>
-   <translation>eine Eingabe der Art {}, wo keine sein darf</translation>
-  </message>
-  <message>
    <source>{} is a folder; add a name for the file</source>
    <translation>{} ist ein Ordner; nenne auch einen Dateinamen</translation>
+  </message>
+  <message>
+   <source>{} is a folder; name a match file</source>
+   <translation>{} ist ein Ordner; nenne eine Datei mit einer Partie</translation>
   </message>
   <message>
    <source>{} is damaged ({}); move it away to begin a new library, then import exported matches</source>
@@ -11380,6 +11420,10 @@
    <translation>{} ist keine gewöhnliche Datei; wähle einen anderen Namen</translation>
   </message>
   <message>
+   <source>{} is not an ordinary file; name a match file</source>
+   <translation>{} ist keine gewöhnliche Datei; nenne eine Datei mit einer Partie</translation>
+  </message>
+  <message>
    <source>{} is not played by {}</source>
    <translation>{} wird nicht von {} gespielt</translation>
   </message>
@@ -11394,10 +11438,6 @@
   <message>
    <source>{} is too large to be a match</source>
    <translation>{} ist zu groß für eine Partie</translation>
-  </message>
-  <message>
-   <source>{} is {}; name a match file</source>
-   <translation>{} ist {}; nenne eine Datei mit einer Partie</translation>
   </message>
   <message>
    <source>{} leaves the match</source>
@@ -11420,64 +11460,12 @@
    <translation>in diesem Raum schauen schon {} zu; komm wieder, wenn jemand gegangen ist</translation>
   </message>
   <message>
-   <source>{} says something else</source>
-   <translation>{} sagt etwas anderes</translation>
-  </message>
-  <message>
-   <source>{} sent a damaged entry</source>
-   <translation>{} hat einen beschädigten Eintrag geschickt</translation>
-  </message>
-  <message>
-   <source>{} sent a forged entry</source>
-   <translation>{} hat einen gefälschten Eintrag geschickt</translation>
-  </message>
-  <message>
-   <source>{} sent a log that does not hold</source>
-   <translation>{} hat ein Protokoll geschickt, das nicht stimmt</translation>
-  </message>
-  <message>
-   <source>{} sent a message of another match</source>
-   <translation>{} hat eine Nachricht einer anderen Partie geschickt</translation>
-  </message>
-  <message>
    <source>{} sent a second entry for a step that is final: it changes nothing; if the Offleash folder there was copied, close one of the two</source>
    <translation>{} hat zu einem endgültigen Schritt einen zweiten Eintrag geschickt: Er ändert nichts; wurde der Offleash-Ordner dort kopiert, beende eines der beiden</translation>
   </message>
   <message>
-   <source>{} sent an entry of another match</source>
-   <translation>{} hat einen Eintrag einer anderen Partie geschickt</translation>
-  </message>
-  <message>
-   <source>{} sent bytes that are not a message</source>
-   <translation>{} hat etwas geschickt, das keine Nachricht ist</translation>
-  </message>
-  <message>
    <source>{} sent something that is not a room ({})</source>
    <translation>{} hat etwas geschickt, das kein Raum ist ({})</translation>
-  </message>
-  <message>
-   <source>{} sent what spectators may not send</source>
-   <translation>{} hat etwas geschickt, das Zuschauer nicht schicken dürfen</translation>
-  </message>
-  <message>
-   <source>{} showed a draft beyond the limits</source>
-   <translation>{} hat einen zu langen Entwurf gezeigt</translation>
-  </message>
-  <message>
-   <source>{} showed a draft of a seat that it does not play</source>
-   <translation>{} hat einen Entwurf für einen Platz gezeigt, den jemand anderes spielt</translation>
-  </message>
-  <message>
-   <source>{} showed pictures beyond the limits</source>
-   <translation>{} hat mehr oder größere Bilder gezeigt als erlaubt</translation>
-  </message>
-  <message>
-   <source>{} showed pictures of a seat that it does not play</source>
-   <translation>{} hat Bilder zu einem Platz gezeigt, den jemand anderes spielt</translation>
-  </message>
-  <message>
-   <source>{} showed pictures that do not match their hash</source>
-   <translation>{} hat andere Bilder gezeigt als angekündigt</translation>
   </message>
   <message>
    <source>{} was declared gone by the others; a bot plays on</source>
@@ -11500,16 +11488,20 @@
    <translation>{} stammt von einem neueren Offleash; aktualisiere dieses</translation>
   </message>
   <message>
+   <source>{} {}; it was not taken in, nor will more of that kind be</source>
+   <translation>{} {}; das wurde nicht übernommen, auch Weiteres dieser Art nicht</translation>
+  </message>
+  <message>
    <source>{}; all its steps are in {}, which can be imported</source>
    <translation>{}; alle ihre Schritte stehen in {} und lassen sich importieren</translation>
   </message>
   <message>
-   <source>{}; it was not taken in, nor will more of that kind be</source>
-   <translation>{}; das wurde nicht übernommen, auch Weiteres dieser Art nicht</translation>
+   <source>{}; mind that {}</source>
+   <translation>{}; beachte: {}</translation>
   </message>
   <message>
-   <source>{}; join again to look at it first</source>
-   <translation>{}; tritt noch einmal bei, um es dir erst anzusehen</translation>
+   <source>{}; the full report is {}</source>
+   <translation>{}; der ganze Bericht ist {}</translation>
   </message>
   <message>
    <source>{}; the match could not be written to {} ({})</source>
@@ -11520,8 +11512,8 @@
    <translation>{}; die nächste geht weiter</translation>
   </message>
   <message>
-   <source>{}; you can watch</source>
-   <translation>{}; zuschauen geht</translation>
+   <source>{}; the report could not be written ({})</source>
+   <translation>{}; der Bericht ließ sich nicht schreiben ({})</translation>
   </message>
   <message>
    <source>{}’s desktop did not show its state</source>

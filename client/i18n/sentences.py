@@ -1,9 +1,9 @@
-"""Sentences that parts without a language say, such as network and tracker, found again and said in the one in use."""
+"""Sentences that parts without a language say, such as the tracker, found again and said in the language in use."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from client.i18n import translate
@@ -12,9 +12,8 @@ from client.i18n import translate
 class Sentences:
     """Known sentences of one context of the translation files; `{}` in them is a name or a number."""
 
-    def __init__(self, context: str, known: Sequence[str], instead: Mapping[str, str] | None = None) -> None:
-        """`instead`: some of them in other words for people at a window."""
-        self._context, self._known, self._instead = context, known, instead or {}
+    def __init__(self, context: str, known: Sequence[str]) -> None:
+        self._context, self._known = context, known
 
     @cached_property
     def _patterns(self) -> list[tuple[re.Pattern[str], str]]:
@@ -27,7 +26,7 @@ class Sentences:
         """
         for pattern, known in self._patterns:
             if found := pattern.fullmatch(text):
-                words = translate(self._context, self._instead.get(known, known))
+                words = translate(self._context, known)
                 return words.format(*map(name, found.groups()))
         return text
 

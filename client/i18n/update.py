@@ -21,6 +21,7 @@ from client.tables.challengers.words import CARD_TEXTS
 from client.viewmodel import troubles
 from games.challengers import BOX
 from hardware import Why
+from net import reasons
 from vision.reasons import Why as Reasons
 
 Key = tuple[str, str]
@@ -74,10 +75,10 @@ def _declared() -> Iterator[Key]:
             yield "Keys", key
     for why in Why:
         yield "Box", why.value
-    for reason in Reasons:
-        yield "Tracker", reason.value
-    for sentence in troubles.SENTENCES:
-        yield "Troubles", troubles.IN_THE_WINDOW.get(sentence, sentence)
+    yield from (("Tracker", reason.value) for reason in Reasons)
+    yield from (
+        ("Troubles", text) for text in (*troubles.SENTENCES, *map(troubles.source, reasons.Why)) if text != "{}"
+    )
     for text in (*(card.text for card in BOX.cards.values()), *(trainer.text for trainer in BOX.trainers.values())):
         if text:
             yield CARD_TEXTS, text

@@ -22,6 +22,8 @@ from client.viewmodel.people import seat_cast
 from client.viewmodel.rematch import Call, call_of
 from client.viewmodel.troubles import trouble_sentence, trouble_words
 from games.kernel import CHANCE, Event, Game, Result, Seat, State
+from net.reasons import Reason
+from net.refusals import refusal_reason
 from net.session import (
     Acted,
     Announced,
@@ -278,8 +280,8 @@ class MatchModel:
                 return {Change.ACTED}
             case Previewed() | PicturesShown() | Answered():
                 return self._show(event)
-            case SeatsChanged(seats, text):
-                return self._seats(seats, text)
+            case SeatsChanged(seats, reason):
+                return self._seats(seats, reason)
             case PeersChanged(peers):
                 return self._meet(peers)
             case SilenceOffer():
@@ -295,10 +297,10 @@ class MatchModel:
                 self.given.discard(seat)
                 self.acted.pop(seat, None)
                 rule = f" ({refusal.rule})" if refusal.rule else ""
-                self.notice = trouble_words(refusal.text) + rule
+                self.notice = trouble_words(refusal_reason(replace(refusal, rule=""))) + rule
                 return {Change.REFUSED, Change.NOTICE}
-            case Notice(text):
-                self.notice = trouble_sentence(text)
+            case Notice(reason):
+                self.notice = trouble_sentence(reason)
                 return {Change.NOTICE}
             case Stopped() | Ended():
                 return self._end(event)
@@ -308,8 +310,7 @@ class MatchModel:
         if isinstance(event, Ended):
             self.ended = event
         if self.result is None and not self.stopped:
-            text = event.text
-            self.stopped = trouble_sentence(text) if text else translate("Play", "This table is closed.")
+            self.stopped = trouble_sentence(event.reason) or translate("Play", "This table is closed.")
         return {Change.OVER}
 
     def _answered(self, answer: Answered) -> set[Change]:
@@ -381,15 +382,15 @@ class MatchModel:
             changes.add(Change.NOTICE)
         return changes
 
-    def _seats(self, seats: tuple[SeatView, ...], text: str) -> set[Change]:
+    def _seats(self, seats: tuple[SeatView, ...], reason: Reason | None) -> set[Change]:
         played = bool(self.mine)
         self.seats, self.cast = seats, seat_cast(seats)
         self._seated.update(seat.peer for seat in seats if seat.peer is not None)
         self.spectator = not self.mine
         self.given.intersection_update(self.mine)
-        if not text:
+        if reason is None:
             return {Change.PEOPLE}
-        self.notice = trouble_sentence(text)
+        self.notice = trouble_sentence(reason)
         self.log.append(Line(self.notice, step=self.steps))
         if played and self.spectator:
             self.notice = translate(

@@ -2,323 +2,88 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
+from client.i18n import translate
 from client.i18n.sentences import Sentences, capital
+from net.reasons import Failure, Reason, Why
+
+Trouble: TypeAlias = Reason | Exception | str
+"""What went wrong: typed, as an exception, or in words of the rules' kernel."""
 
 SENTENCES: Final = (
-    "nobody was reached {} within {} s; is the room still open, and are both computers on the same network?",
-    "no computer is called {} here; look at the invitation again, or ask for one with numbers",
-    "at {}",
-    "on this network",
-    "the code is wrong, or another room is there now; look at the code again",
-    "the room lets nobody else in; ask who invited you",
-    "you were asked to leave this room; ask who invited you",
-    "{} people already watch this room; join again when one of them has gone",
-    "you cannot sit down in this room: {}; ask for a new room",
     "{} is for {} to {} seats, not {}",
     "{} is for {} seats, not {}",
-    "{} has other options",
-    "{} has closed the room",
-    "{} has left the room",
-    "{} is silent; the room comes back when that desktop does",
-    "the table is full and the match runs already; `--watch` lets you watch",
-    "this match was begun with another version of Offleash: {}",
-    "this computer is on no network, so nobody else can come in; switch Wi-Fi on, or plug the cable in",
-    "This network does not let programs find each other: send or paste the link instead.",
-    "the disk that holds {} is full; free some space, then go on",
-    "this match is open in another Offleash window; close that one, play on there, "
-    "or start a second player with another OFFLEASH_HOME",
-    "match {} has not begun, there is nothing to write",
-    "match {} is damaged at step {} ({})",
-    "{} cannot be written ({}); choose another place",
-    "{} was not taken: step {} does not hold ({})",
-    "another log of match {} is kept here already; {} was not taken",
-    "there is no file {}; check the name",
-    "{} is {}; name a match file",
-    "a folder",
-    "not an ordinary file",
-    "{} cannot be read ({}); check the name",
-    "{} is a folder; add a name for the file",
-    "{} is not an ordinary file; choose another name",
-    "{} cannot be used ({}); choose another name",
-    "there is no folder {}; choose another place",
-    "{} is not an Offleash match",
-    "{} is too large to be a match",
-    "{} has Offleash {}, this one is {}: bring both to one version",
-    "{} has another build of Offleash {}: bring both to one version",
-    "another Offleash plays with the key of this desktop, as from a copied folder: close one of the two, or, if this "
-    "folder is the copy, delete {} and join again",
-    "{} is here twice, from a copied Offleash folder; the first that came plays",
-    "you left the room",
-    "you left the match",
-    "its cards are dealt in the group {}, which this Offleash does not know; update it",
-    "this match is of {}, which this Offleash does not have; update it",
-    "they play {}, which this Offleash does not have; bring both desktops to one version",
-    "a fault in Offleash stopped this ({}: {})",
-    "{} cannot be used ({}); check it, or set OFFLEASH_HOME to another folder",
-    "match {} is damaged in {} ({}); `offleash verify {}` says where",
-    "{} matches begin with {}; give more of the id",
-    "there is no match {} here",
-    "match {} is not in the library any more",
-    "the game is over at this step; go back in it to play on",
-    "the game has not begun yet; go on from its first step or a later one",
-    "there is no unfinished match here to go on with",
-    "match {} was left for good and others play on; `offleash resume {}` lets you watch it",
-    "match {} cannot go on here: {}",
-    "{}; the next one goes on",
-    "the settings of the match differ: you have {}, they have {}",
-    "{}’s desktop did not show its state",
-    "{} leaves the match",
-    "{} left the match; a bot plays on",
-    "{} was declared gone by the others; a bot plays on",
-    "This match comes from an old copy: it goes on when all the others are here",
-    "This old copy has caught up: the match goes on",
-    "{} sent a second entry for a step that is final: it changes nothing; if the Offleash folder there was copied, "
-    "close one of the two",
-    "The others had decided the step already: the match goes on",
-    "This match branches off another one; what was played before is unverified.",
-    "from step {} of {}, unverified",
-    "{} is left out: {}",
-    "nothing could be written for {} s; free some space, then `offleash resume`",
-    "nothing was heard from {} for {} s; `offleash resume` goes on",
-    "nothing was heard from {} for {} s; ask whether the room is still open",
-    "the match stopped at step {}: {} broke the rules ({}); {}",
-    "the match stopped before step {}: the game is another at {}’s desktop, first in {}; the log is kept "
-    "up to there; {}",
-    "the match stopped: {} shows another log of the same length ({} steps); {}",
-    "the signed digest",
-    "the full report is {}",
-    "the report could not be written ({})",
-    "your seat’s key was in a library that is not here any more; put that library back, or use `--watch`",
-    "{} sent something that is not a room ({})",
-    "the match that was proposed is not the one of this room; join again",
-    "the proposed match names other keys or seats than mine; join again",
-    "{}; join in a window to look at it first, or add `--take`",
-    "this room plays with {} (version {}), which is not here",
-    "this room plays with {} in version {}, and here is version {}",
-    "nobody here has taken {} yet; join again to look at it",
-    "the proposed match has somebody in it who was sent out of the room; join again",
-    "the proposed match has another {} than the room showed; join again",
-    "the proposed match has other names for the people here than they chose; join again",
-    "the request cannot be read there; bring both desktops to the same version of Offleash",
-    "a card key in the proposed match has no proof that holds; open a new room",
-    "your card key has no proof that holds; restart Offleash and join again",
-    "the {} of {} differ: you have {}, they have {}; bring both desktops to the same version of Offleash",
-    "rules",
-    "component data",
-    "{} own seats and {} bots do not fit at a table of {}",
-    "{} has no bot {}; there are: {}",
-    "{} has no bot {}",
-    "there is no seat {} at this table, it has {}",
-    "the table is full",
-    "only {} of {} seats are free",
-    "only 1 of {} seats is free",
-    "{} cannot be written ({}); free some space, then go on",
-    "{} is on a network drive ({}), where matches are not safe; set OFFLEASH_HOME to a folder on this computer",
-    "{} was written by a newer Offleash; update this one",
-    "{} cannot be used ({}); set OFFLEASH_HOME to a folder that can be written",
-    "{} cannot be used ({}); check that its folder can be written",
-    "{} is damaged ({}); move it away to begin a new library, then import exported matches",
-    "{} cannot be written, and the last program there was cut off; copy that folder to a place that can be written, "
-    "and set OFFLEASH_HOME to the copy",
-    "{} is damaged: put back a copy of it, or move it away to play on under a new identity",
-    "{} has version {}, this program reads version {}; update Offleash",
-    "it holds no step",
-    "The code is missing: it has 16 letters and digits, as in K7F3-92AB-QX4T-8MND",
-    "{} does not occur in a code: look at the code again, it has 16 letters and digits",
-    "A code has 16 letters and digits, this one has {}: look at the code again",
-    "An invitation has at most {} addresses, this one has {}",
-    "This text is too long for an invitation: paste only the link or the code",
-    "An invitation begins with {}://; this text is a link to something else",
-    "The invitation is damaged: {}",
-    "{} does not end in a port, as in 192.168.1.5:49200",
-    "{} is not an address: only IPv6 goes in brackets",
-    "{} is not an address",
-    "Cannot listen on {} ({}): choose another port or address",
-    "{} cannot reach this computer, so all goes over one connection: {}.",
-    "This computer cannot reach {}, so all goes over one connection: allow Offleash in the firewall there.",
-    "No sign of {}: is that computer awake and on the same network?",
-    "in Windows Security open Firewall & network protection, Allow an app through firewall, and tick "
-    "Python, which runs Offleash, for private networks",
-    "in System Settings open Network, Firewall, Options, and let Python, which runs Offleash, accept incoming "
-    "connections",
-    "let TCP port {} through, for example by: sudo ufw allow {}/tcp",
-    "Two cannot outvote each other: wait, end the match, or go on alone as a branch.",
-    "Nobody can be declared gone at this step any more: end the match, or go on alone.",
-    "{} has used up all ballots of this step; end the match, or go on alone",
-    "Somebody has used up all pauses of this match: agree in the chat when to wait.",
-    "Only another member of the table can be declared gone.",
-    "{} was heard from recently: wait {} s more.",
-    "Spectators cannot do that.",
-    "The match has stopped; its log is kept up to here.",
-    "{}; `--watch` lets you watch",
-    "{}; it was not taken in, nor will more of that kind be",
-    "{} sent a damaged entry",
-    "{} sent an entry of another match",
-    "{} sent a forged entry",
-    "{} sent bytes that are not a message",
-    "{} sent a message of another match",
-    "{} sent what spectators may not send",
-    "{} sent a log that does not hold",
-    "{} showed pictures of a seat that it does not play",
-    "{} showed pictures beyond the limits",
-    "{} showed pictures that do not match their hash",
-    "{} showed a draft of a seat that it does not play",
-    "{} showed a draft beyond the limits",
-    "Only the player of a seat can show what its move is based on.",
-    "The pictures are too large to be shown to the others.",
-    "two different {} entries for step {}",
-    "a wrong share of a draw",
-    "an input for seats that owe none",
-    "an opening that does not match its commitment",
-    "a share where nothing is drawn",
-    "an open input where inputs are sealed",
-    "a sealed input where inputs are open",
-    "the entries are not in order",
-    "an {} of another step",
-    "the signature of its {} does not hold",
-    "not enough members made it final",
-    "a damaged entry: {}",
-    "inputs in a CONTROL step",
-    "the signed inputs make another value",
-    "an {} that does not fit",
-    "an entry that belongs to nothing",
-    "a farewell of somebody who has not left",
-    "its digest differs",
-    "The hidden card named there is not the one that lies there",
-    "{} is not played by {}",
-    "the record is of step {}, not {}",
-    "the members are others",
-    "the digest of the state before it differs",
-    "nobody can be declared gone here",
-    "whoever is gone was not a member",
-    "a stand-in is not a member",
-    "“{}” is not the way this action is written",
-    "a {} step where the rules have {}",
-    "the actions are not those of the seats that owe one",
-    "the past of this branch breaks the rules",
-    "the shares are not those of the members",
-    "{} says something else",
-    "its cards are dealt in the group {}, which this program does not know",
-    "its START cannot be used: {}",
-    "its row in the library is damaged",
-    "the file was cut off or changed: its check sum does not fit what it holds",
-    "START does not name every option of the game",
-    "START has options that the game does not know: {}",
-    "the card key of {} has no proof that holds",
     "It is not this seat's turn",
     "“{}” is not an action of this game",
+    "The game is over",
     "{} is damaged at {}: {}; install Offleash again",
     "{} is here without the sources of its rules; install Offleash again",
+    "{} is here with damaged sources ({}); install Offleash again",
     "{} cannot be read ({}); install Offleash again",
     "a table is needed",
     "a whole number from 1 is needed, not {}",
-    "{} is here with damaged sources ({}); install Offleash again",
-    "{} is damaged: step {} was changed or cut off; ask for the file again",
-    "{} cannot be opened: too many files are open; close other programs, then go on",
-    "the path of the library has {} bytes, at most {} are possible; set OFFLEASH_HOME to a folder with a shorter path",
-    "{} belongs to {}, perhaps after a start as another user; give it back with "
-    "`sudo chown -R $USER {}`, or set OFFLEASH_HOME to a folder of your own",
-    "what lies hidden on the table could not be opened any more",
-    "the parts are not those of the peers that owe one",
-    "a part of the dealing that its books do not explain",
-    "the holder has confirmed that its box is good",
     "slot {} is sealed with {}, which is not one of its faces",
-    "a sealed choice that does not check",
-    "only members take part in dealing",
-    "a part that it does not owe",
-    "not the parts that are owed",
-    "slot {} cannot be read",
-    "there is no slot {}",
-    "books that are not those of its card key",
-    "this desktop's card key is not in START",
-    "the remaining members cannot go on without those who are gone",
-    "a part of the dealing that is malformed",
-    "a round of dealing that cannot be taken: {}",
-    "a sealed choice that is malformed",
-    "a sealed choice that cannot be taken: {}",
-    "books where nothing was hidden",
-    "not one share for each base",
-    "not as many cards as before",
-    "not a point of the group",
-    "a scalar beyond the order of the group",
-    "an action where it owes a part of a round",
-    "a shuffle that does not check",
-    "a masked copy of a card that does not check",
-    "a sealed choice that is none of its faces",
-    "books where the log tells everything",
-    "a part of a round for which it owes none",
-    "a false complaint about an escrow",
-    "an escrow that does not check",
-    "a box of its escrow that holds something else",
-    "a complaint about an escrow",
-    "Too few would be left to open the hidden cards: wait, end the match, or go on alone.",
-    "{} input where it must not be",
-    "not as many proofs as actions",
-    "books that are malformed",
-    "a dump that cannot be read",
-    "no round is open",
-    "a sealed choice that its action does not have",
-    "END says something else",
-    "START says something else",
-    "“{}” needs what seat {} chooses in secret",
-    "an action without its sealed choice, or a sealed choice without its action",
-    "The hidden cards could not be dealt again to fit what you have seen; go back some steps.",
-    "the holder has said nothing about its bad box",
-    "{} was moved, replaced or deleted while it was open, or its drive was taken away; put it back, then go on with "
-    "the match",
-    "the drive that holds {} fails ({}); check the drive and your quota on it, then go on",
-    "{}; the match could not be written to {} ({})",
-    "{}; all its steps are in {}, which can be imported",
-    "Wait until somebody has to act again.",
-    "This seat has nothing to give up.",
-    "Only people agree on a draw: there must be no bot at the table.",
-    "Somebody was declared gone since then: that cannot be taken back.",
-    "Cards were laid or drawn face down since then: that cannot be taken back.",
-    "Somebody resigned since then: that cannot be taken back.",
-    "There is no such move to take back.",
-    "You have given an answer for this move already; propose it again after the next move.",
-    "The game is over",
 )
-"""As they are said below the client; `{}` is a name or a number.  Translated in the context `Troubles`."""
+"""What the rules' kernel says, which has no typed reasons; `{}` is a name or a number."""
 
 IN_THE_WINDOW: Final = {
-    "the table is full and the match runs already; `--watch` lets you watch": "the table is full and the match runs "
-    "already; you can watch it",
-    "{}; `--watch` lets you watch": "{}; you can watch",
-    "your seat’s key was in a library that is not here any more; put that library back, or use `--watch`": "your "
-    "seat’s key was in a library that is not here any more; put that library back, or watch",
-    "{}; join in a window to look at it first, or add `--take`": "{}; join again to look at it first",
+    Why.MATCH_RUNS: "the table is full and the match runs already; you can watch it",
+    Why.TABLE_FULL: "the table is full; you can watch",
+    Why.SEATS_LEFT: "only {} of {} seats are free; you can watch",
+    Why.ONE_SEAT_LEFT: "only 1 of {} seats is free; you can watch",
+    Why.KEY_IN_LOST_LIBRARY: "your seat’s key was in a library that is not here any more; put that library back, or "
+    "watch",
+    Why.ADDITION_MISSING: "this room plays with {} (version {}), which is not here; join again to look at it first",
+    Why.ADDITION_DIFFERS: "this room plays with {} in version {}, and here is version {}; join again to look at it "
+    "first",
 }
-"""What they say to do on a command line, for those who look at a window."""
+"""What is said to those who look at a window in place of what to do on a command line."""
 
-_TROUBLES: Final = Sentences("Troubles", SENTENCES, IN_THE_WINDOW)
+_WATCH: Final = frozenset({Why.MATCH_RUNS, Why.TABLE_FULL, Why.SEATS_LEFT, Why.ONE_SEAT_LEFT, Why.KEY_IN_LOST_LIBRARY})
+"""The reasons with which somebody can watch instead."""
+_COME_AGAIN: Final = _WATCH | {
+    *(Why.WATCHERS_FULL, Why.OTHER_MATCH_PROPOSED, Why.OTHER_SEATS_PROPOSED, Why.OTHER_NAMES_PROPOSED),
+    *(Why.SENT_OUT_PROPOSED, Why.OTHER_OPTION_PROPOSED, Why.UNPROVEN_KEY, Why.ADDITION_NOT_TAKEN),
+    *(Why.SAME_KEY, Why.HOST_NOT_HEARD),
+}
+"""The reasons that leave hope of the room: to watch, to join again, or to ask whether it is open."""
+
+_KERNEL: Final = Sentences("Troubles", SENTENCES)
 
 
-def trouble_words(text: str) -> str:
-    """A sentence from below the client, beginning with a capital; one that is not known here stays as it is.
-
-    What stands in the place of a `{}` may be one of these sentences itself.
-    """
-    return capital(_within(text))
+def trouble_words(trouble: Trouble) -> str:
+    """What went wrong, beginning with a capital; a sentence of the system stays as it is."""
+    return capital(_words(trouble))
 
 
-def trouble_sentence(text: str) -> str:
+def trouble_sentence(trouble: Trouble | None) -> str:
     """The same with a full stop, for where sentences stand by themselves; nothing of nothing."""
-    words = trouble_words(text)
+    words = trouble_words(trouble) if trouble is not None else ""
     return words if not words or words.endswith((".", "?", "…")) else f"{words}."
 
 
-def may_watch(text: str) -> bool:
-    """Whether a sentence from below the client, before it is put into words, offers to watch instead."""
-    return "`--watch`" in text
+def may_watch(reason: Reason) -> bool:
+    """Whether one can watch instead."""
+    return reason.why in _WATCH
 
 
-def may_come_again(text: str) -> bool:
-    """Whether such a sentence leaves hope of that room: to watch, to join again, or to ask whether it is open."""
-    return may_watch(text) or "join again" in text or "is still open" in text
+def may_come_again(reason: Reason) -> bool:
+    """Whether there is hope of that room: to watch, to join again, or to ask whether it is open."""
+    return reason.why in _COME_AGAIN
 
 
-def _within(text: str) -> str:
-    return _TROUBLES.found(text, _within)
+def source(why: Why) -> str:
+    """The English sentence that is translated."""
+    return IN_THE_WINDOW.get(why, why.value)
+
+
+def _words(trouble: Trouble) -> str:
+    if isinstance(trouble, Failure):
+        trouble = trouble.reason
+    if not isinstance(trouble, Reason):
+        return _KERNEL.found(str(trouble))
+    if trouble.why is Why.TEXT:
+        return _KERNEL.found(str(trouble))
+    values = [_words(each) if isinstance(each, Reason) else each for each in trouble.values]
+    return translate("Troubles", source(trouble.why)).format(*values)

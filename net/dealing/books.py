@@ -18,6 +18,7 @@ from net.dealing.rounds import Own, Round
 from net.dealing.table import Table
 from net.entries import PeerNumber
 from net.lockstep.ports import Audit, Fault
+from net.reasons import Reason, Why
 
 
 class Taken(NamedTuple):
@@ -40,7 +41,7 @@ def audit(history: History, now: Table, books: Mapping[PeerNumber, bytes]) -> Au
     faults: list[Fault] = []
     for taken in reversed([*_newest_first(history)]):
         faults += [
-            Fault(peer, "a part of the dealing that its books do not explain")
+            Fault(peer, Reason(Why.UNEXPLAINED_PART))
             for peer, body in sorted(taken.bodies.items())
             if peer in owns and not _explained(taken, owns[peer], body)
         ]

@@ -16,6 +16,8 @@ from typing import Final
 import nacl.bindings as sodium
 import nacl.exceptions
 
+from net.reasons import BadValueError, Why
+
 GROUP_NAME: Final = "edwards25519"
 """Stands in START and in every hashed statement: a proof for one group says nothing in another."""
 Q: Final = 2**252 + 27742317777372353535851937790883648493
@@ -77,7 +79,7 @@ class Point:
 def _decoded(data: bytes) -> Point:
     """Parts are read when they are checked and again when they are taken; looking twice is not needed."""
     if len(data) != SIZE or not sodium.crypto_core_ed25519_is_valid_point(data):
-        raise ValueError("not a point of the group")
+        raise BadValueError(Why.NO_POINT)
     return Point(data)
 
 
@@ -146,7 +148,7 @@ class Reader:
         """The next scalar, below the order."""
         number = int.from_bytes(self.take(SIZE), "little")
         if number >= Q:
-            raise ValueError("a scalar beyond the order of the group")
+            raise BadValueError(Why.BIG_SCALAR)
         return number
 
     def scalars(self, count: int) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from net.dealing.sigma import PROOF_SIZE, equal_proven, prove_equal
 from net.dealing.table import Table
 from net.entries import PeerNumber
 from net.lockstep.ports import Fault, Part
+from net.reasons import BadValueError, Reason, Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class Offer:
     def fault(self, table: Table, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
         """What everybody can see; what is in a box, its holder tells in the next round."""
         read = self._read(table, peer, label, part.body)
-        return None if escrow.proven(read, part.body, part.proof) else Fault(peer, "an escrow that does not check")
+        return None if escrow.proven(read, part.body, part.proof) else Fault(peer, Reason(Why.BAD_ESCROW))
 
     def take(self, table: Table, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Table:
         """The escrows, not confirmed yet."""
@@ -105,7 +106,7 @@ class Confirm:
     def fault(self, table: Table, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
         """A complaint is always somebody's fault."""
         proofs = Reader(part.proof)
-        false = Fault(peer, "a false complaint about an escrow")
+        false = Fault(peer, Reason(Why.FALSE_COMPLAINT))
         liars = []
         for dealer, key, context in self._read(table, peer, label, part.body):
             bases, images = self._statement(table, peer, dealer, key)
@@ -114,11 +115,11 @@ class Confirm:
                 return false
             liars.append(dealer)
         proofs.end()
-        return Fault(liars[0], "a box of its escrow that holds something else") if liars else None
+        return Fault(liars[0], Reason(Why.BAD_BOX)) if liars else None
 
     def take(self, table: Table, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Table:
         """The escrows stand. Raises ValueError for a complaint: it ends the match before it can be taken."""
         del label
         if any(bodies.values()):
-            raise ValueError("a complaint about an escrow")
+            raise BadValueError(Why.COMPLAINT)
         return replace(table, escrows=table.offered, escrowed=self.members)

@@ -40,6 +40,7 @@ from net.dealing.table import Hidden, Showing, Table
 from net.entries import PeerNumber
 from net.lockstep.ports import Audit, Fault, Part
 from net.packing import Malformed
+from net.reasons import BadValueError, Reason, Why
 
 _Opening: TypeAlias = Callable[[Table], Round]
 """A round to come: what is owed in it is told by the table when it opens."""
@@ -64,7 +65,7 @@ class PrivateDealing:
         if own is not None:
             places = [peer for peer, key in points.items() if key == own.point]
             if not places:
-                raise LookupError("this desktop's card key is not in START")
+                raise LookupError("this peer has no card key in START")
             self._own = Own(places[0], own)
         self._left = tuple(points)
         """The members of the last `begin`; the table's are more until the layers of others are off."""
@@ -122,7 +123,7 @@ class PrivateDealing:
             return []
         lift = Lift(left)
         if lift.missing(table) or not set(left) <= set(table.members):
-            raise ValueError("the remaining members cannot go on without those who are gone")
+            raise BadValueError(Why.CANNOT_GO_ON_WITHOUT)
         return [partial(Remask.before_lift, showings, left), lambda _: lift]
 
     def _keeping(self) -> list[_Opening]:
@@ -201,28 +202,28 @@ class PrivateDealing:
         """This peer's part of the open round. Raises LookupError for who has no card key in this match."""
         own = self._me()
         if self._round is None:
-            raise LookupError("no round is open")
+            raise LookupError("no open round")
         body = self._round.body(self._table, own, label)
         return Part(body, self._round.proof(self._table, own, label, body))
 
     def _me(self) -> Own:
         if self._own is None:
-            raise LookupError("only members take part in dealing")
+            raise LookupError("a spectator deals nothing")
         return self._own
 
     def check(self, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
         """What is wrong with a part of the open round."""
         if self._round is None or peer not in self.owes():
-            return Fault(peer, "a part that it does not owe")
+            return Fault(peer, Reason(Why.NOT_ITS_PART))
         try:
             return self._round.fault(self._table, peer, label, part)
         except MALFORMED:
-            return Fault(peer, "a part of the dealing that is malformed")
+            return Fault(peer, Reason(Why.MALFORMED_PART))
 
     def take(self, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Dealt | None:
         """End the open round; the outcomes after the last one. Raises ValueError for bytes that cannot be right."""
         if set(bodies) != set(self.owes()) or not self._open:
-            raise ValueError("not the parts that are owed")
+            raise BadValueError(Why.NOT_THE_PARTS)
         try:
             if self._round is not None:
                 self._history = (self._history, Taken(self._table, label, self._round, dict(bodies)))
@@ -231,7 +232,7 @@ class PrivateDealing:
                 self._go_on()
             return self._finish() if self._round is None else None
         except MALFORMED as fault:
-            raise ValueError(f"a round of dealing that cannot be taken: {fault}") from fault
+            raise BadValueError(Why.BAD_ROUND, fault) from fault
 
     # --- the end of a chance step -------------------------------------------------------------------------------------
 
@@ -296,14 +297,14 @@ class PrivateDealing:
         """M = b - the others' shares - x · a."""
         view = self._hidden(slot).view_of(own.peer, self._table.members)
         if view is None:
-            raise ValueError(f"slot {slot} cannot be read")
+            raise BadValueError(Why.UNREAD_SLOT, slot)
         others = [view.shares[peer] for peer in self._table.members if peer != own.peer]
         return self._table.names[opened(view.card, [own.key.x * view.card.a, *others])]
 
     def _hidden(self, slot: Slot) -> Hidden:
         card = self._table.card(slot)
         if card is None:
-            raise ValueError(f"there is no slot {slot}")
+            raise BadValueError(Why.NO_SLOT, slot)
         return card
 
     # --- sealed choices -----------------------------------------------------------------------------------------------
@@ -317,7 +318,7 @@ class PrivateDealing:
         try:
             return sealed.fault(self._table, peer, label, seat, seals, part)
         except MALFORMED:
-            return Fault(peer, "a sealed choice that is malformed")
+            return Fault(peer, Reason(Why.MALFORMED_SEAL))
 
     def take_seals(self, label: bytes, seat: Seat, seals: Sequence[Seal], body: bytes) -> tuple[Delivery, ...]:
         """Keep what is sealed; the author gets its faces back. Raises ValueError for bytes that cannot be right."""
@@ -330,7 +331,7 @@ class PrivateDealing:
                 return ()
             return sealed.reread(before, self._own, label, seat, seals, body)
         except MALFORMED as fault:
-            raise ValueError(f"a sealed choice that cannot be taken: {fault}") from fault
+            raise BadValueError(Why.BAD_SEAL_STEP, fault) from fault
 
     # --- books --------------------------------------------------------------------------------------------------------
 
@@ -345,9 +346,9 @@ class PrivateDealing:
     def check_books(self, peer: PeerNumber, books: bytes) -> Fault | None:
         """Whether this is the secret of the card key in START."""
         if not self._table.secrets:
-            return Fault(peer, "books where nothing was hidden") if books else None
+            return Fault(peer, Reason(Why.BOOKS_OF_NOTHING)) if books else None
         right = len(books) == 32 and CardKey(books).point == self._table.keys.get(peer)
-        return None if right else Fault(peer, "books that are not those of its card key")
+        return None if right else Fault(peer, Reason(Why.FOREIGN_BOOKS))
 
     def open_books(self, books: Mapping[PeerNumber, bytes]) -> Audit:
         """All faces, and what somebody did that its books do not explain."""

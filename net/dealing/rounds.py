@@ -19,6 +19,7 @@ from net.dealing.sigma import PROOF_SIZE, equal_proven, prove_equal
 from net.dealing.table import Copy, Hidden, Showing, Table
 from net.entries import PeerNumber
 from net.lockstep.ports import Fault, Part
+from net.reasons import Reason, Why
 
 
 class Own(NamedTuple):
@@ -150,7 +151,7 @@ class Mix:
             for pile, statement in self._statements(table, peer, label, part.body)
         )
         proofs.end()
-        return None if right else Fault(peer, "a shuffle that does not check")
+        return None if right else Fault(peer, Reason(Why.BAD_SHUFFLE))
 
     def take(self, table: Table, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Table:
         """The decks as they came out; after the last turn they lie in their slots."""
@@ -252,7 +253,7 @@ class Remask:
             for _, _, bases, images, context in self._statements(table, peer, label, part.body)
         )
         proofs.end()
-        return None if right else Fault(peer, "a masked copy of a card that does not check")
+        return None if right else Fault(peer, Reason(Why.BAD_COPY))
 
     def take(self, table: Table, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Table:
         """The copies lie beside the pairs that they were made from."""

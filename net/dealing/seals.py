@@ -18,6 +18,7 @@ from net.dealing.sigma import one_of_proven, prove_one_of
 from net.dealing.table import Copy, Hidden, Table
 from net.entries import PeerNumber
 from net.lockstep.ports import Fault, Part
+from net.reasons import BadValueError, Reason, Why
 
 
 def seal(table: Table, own: Own, label: bytes, seat: Seat, seals: Sequence[Seal]) -> Part:
@@ -25,7 +26,7 @@ def seal(table: Table, own: Own, label: bytes, seat: Seat, seals: Sequence[Seal]
     body = proof = b""
     for each in seals:
         if each.face not in each.alphabet:
-            raise ValueError(f"slot {each.slot} is sealed with {each.face!r}, which is not one of its faces")
+            raise BadValueError(Why.OTHER_FACE, each.slot, repr(each.face))
         context = place(table, label, own.peer, seat, each.slot)
         r = _mask(own, context, each.face)
         card = encrypt(face_point(table.match, each.face), r, table.key)
@@ -43,7 +44,7 @@ def fault(table: Table, peer: PeerNumber, label: bytes, seat: Seat, seals: Seque
         images = _images(table, card, each.alphabet)
         context = place(table, label, peer, seat, each.slot)
         if not one_of_proven("seal", [G, table.key], images, proof, context):
-            return Fault(peer, "a sealed choice that does not check")
+            return Fault(peer, Reason(Why.BAD_SEAL))
     proofs.end()
     return None
 

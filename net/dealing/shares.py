@@ -19,6 +19,7 @@ from net.dealing.sigma import PROOF_SIZE, prove_shares, shares_proven
 from net.dealing.table import Ask, Copy, Hidden, Showing, Table
 from net.entries import PeerNumber
 from net.lockstep.ports import Fault, Part
+from net.reasons import Reason, Why
 
 
 class Claim(NamedTuple):
@@ -58,7 +59,7 @@ def shares_fault(claims: Sequence[Claim], peer: PeerNumber, part: Part, context:
         for number, (claim, each) in enumerate(zip(claims, read_shares(claims, part.body), strict=True))
     )
     proofs.end()
-    return None if right else Fault(peer, "a wrong share of a draw")
+    return None if right else Fault(peer, Reason(Why.BAD_SHARE))
 
 
 def beacon_base(label: bytes) -> Point:
@@ -186,7 +187,7 @@ class Lift:
         for gone in self._claims(table, own.peer):
             share = table.escrows[gone].share_of(own.peer, own.key)
             if share is None:
-                raise LookupError("the holder has said nothing about its bad box")
+                raise LookupError("an unanswered complaint")
             secrets.append(share)
         return secrets
 

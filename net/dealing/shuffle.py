@@ -28,6 +28,7 @@ from net.dealing.curve import (
 )
 from net.dealing.elgamal import Card, points_of, remask
 from net.dealing.sigma import challenge_bytes, challenge_of, nonce_root, statement_of
+from net.reasons import BadValueError, Why
 
 Deck = Sequence[Card]
 
@@ -152,7 +153,7 @@ def proven(statement: Statement, proof: bytes) -> bool:
     key, deck, out = statement.key, statement.deck, statement.out
     n, whole = len(deck), statement.hashed()
     if not len(out) == n > 0:
-        raise ValueError("not as many cards as before")
+        raise BadValueError(Why.CARDS_NUMBER)
     h, start = bases(n), chain_start()
     reader = Reader(proof)
     c, chain, e = reader.points(n), (start, *reader.points(n)), reader.challenge()

@@ -24,6 +24,7 @@ from net.dealing.curve import (
     scalar_of,
     total,
 )
+from net.reasons import BadValueError, Why
 
 PROOF_SIZE: Final = CHALLENGE_SIZE + SIZE
 """Bytes of a proof about one secret."""
@@ -110,7 +111,7 @@ def _composite(
     One share needs no weights: the proof is then Chaum and Pedersen's of base and share themselves.
     """
     if len(bases) != len(shares):
-        raise ValueError("not one share for each base")
+        raise BadValueError(Why.SHARES_NUMBER)
     if len(bases) == 1:
         return summed[0]
     seed = hashed(f"{domain} composite", *statement_of([key, *bases, *shares], context))

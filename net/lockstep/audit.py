@@ -11,6 +11,7 @@ from net.lockstep.step import DigestsDiffer, OpenStep
 from net.lockstep.table import BadStepError, Table
 from net.log import Kind, Step, value_hash
 from net.packing import Malformed
+from net.reasons import Reason, Why
 
 _MADE: Final = (Code.INPUT, Code.OPEN, Code.CONSENT)
 
@@ -23,10 +24,10 @@ def check_certificate(table: Table, step: Step, verify: Verify) -> None:
     try:
         entries = [read(signed) for signed in step.entries]
     except Malformed as fault:
-        raise BadStepError(f"a damaged entry: {fault}") from fault
+        raise BadStepError(Why.ENTRY_DAMAGED, fault) from fault
     order = [(entry.kind, entry.author) for entry in entries]
     if order != sorted(set(order)):
-        raise BadStepError("the entries are not in order")
+        raise BadStepError(Why.ENTRIES_ORDER)
     open_step = OpenStep(table)
     for entry in entries:
         _check_entry(table, step, entry, verify)
@@ -38,13 +39,13 @@ def check_certificate(table: Table, step: Step, verify: Verify) -> None:
 def _check_entry(table: Table, step: Step, entry: Entry, verify: Verify) -> None:
     where = (entry.match, entry.step, entry.head)
     if where != (table.start.match, step.number, table.head) or entry.author not in table.members:
-        raise BadStepError(f"an {entry.kind.name} of another step")
+        raise BadStepError(Why.OTHER_STEP, entry.kind.name)
     if not genuine(entry, table.start.peers[entry.author].identity, verify):
-        raise _by(table, entry, f"the signature of its {entry.kind.name} does not hold")
+        raise _by(table, entry, Reason(Why.BAD_SIGNATURE, entry.kind.name))
 
 
-def _by(table: Table, entry: Entry, reason: str) -> BadStepError:
-    return BadStepError(reason, next(iter(table.seats_of(entry.author)), None))
+def _by(table: Table, entry: Entry, reason: Reason) -> BadStepError:
+    return BadStepError(reason, seat=next(iter(table.seats_of(entry.author)), None))
 
 
 def _check_made(open_step: OpenStep, step: Step, made: list[Entry]) -> None:
@@ -52,18 +53,18 @@ def _check_made(open_step: OpenStep, step: Step, made: list[Entry]) -> None:
     for entry in made:
         try:
             if not open_step.take(entry):
-                raise _by(open_step.table, entry, "an entry that belongs to nothing")
+                raise _by(open_step.table, entry, Reason(Why.ENTRY_OF_NOTHING))
         except Convicted as convicted:
             raise _by(open_step.table, entry, convicted.evidence.reason) from convicted
         except DigestsDiffer as fault:
-            raise _by(open_step.table, entry, "its digest differs") from fault
+            raise _by(open_step.table, entry, Reason(Why.OTHER_DIGEST)) from fault
     if made != open_step.made_of():
-        raise BadStepError("consents to nothing")
+        raise BadStepError(Why.CONSENTS_NOTHING)
     if step.kind is Kind.CONTROL:
         if made:
-            raise BadStepError("inputs in a CONTROL step")
+            raise BadStepError(Why.CONTROL_INPUTS)
     elif open_step.value_of(made) != step.value:
-        raise BadStepError("the signed inputs make another value")
+        raise BadStepError(Why.OTHER_VALUE)
 
 
 def _check_farewells(table: Table, step: Step, farewells: list[Entry]) -> None:
@@ -71,7 +72,7 @@ def _check_farewells(table: Table, step: Step, farewells: list[Entry]) -> None:
     gone = {peer for peer, _ in step.value[1]} if step.kind is Kind.CONTROL else set()
     for entry in farewells:
         if not entry.is_farewell(gone):
-            raise _by(table, entry, "a farewell of somebody who has not left")
+            raise _by(table, entry, Reason(Why.FALSE_FAREWELL))
 
 
 def _check_closing(open_step: OpenStep, step: Step, closing: list[Entry]) -> None:
@@ -82,11 +83,11 @@ def _check_closing(open_step: OpenStep, step: Step, closing: list[Entry]) -> Non
     authors = {entry.author for entry in closing}
     for entry in closing:
         if entry.kind is not kind or entry.ballot != step.ballot or entry.body != says:
-            raise _by(open_step.table, entry, f"an {entry.kind.name} that does not fit")
+            raise _by(open_step.table, entry, Reason(Why.DOES_NOT_FIT, entry.kind.name))
     if step.ballot.round:
         final = open_step.may_vote and is_majority(len(authors), members)
     else:
         final = step.ballot == ZERO and step.kind is not Kind.CONTROL
         final = final and authors == set(members) - {open_step.sole_author}
     if not final:
-        raise BadStepError("not enough members made it final")
+        raise BadStepError(Why.NOT_FINAL)

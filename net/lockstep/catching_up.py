@@ -15,6 +15,7 @@ from net.lockstep.recovery import Recovery
 from net.lockstep.steps import Steps
 from net.lockstep.table import BadStepError
 from net.packing import pack
+from net.reasons import Reason, Why
 from net.wire import Log, Want
 
 
@@ -66,7 +67,7 @@ class CatchingUp:
             held_up = self._halt.reason and not self._halt.may_be_decided()
             followed = [] if held_up else recovery.follow(message)
         except (BadStepError, ValueError) as fault:  # what is malformed, and parts that cannot be right
-            self._out.tell(Misbehaved(source, f"sent a log that does not hold: {fault}"))
+            self._out.tell(Misbehaved(source, Reason(Why.BAD_LOG), str(fault)))
             return False
         if followed:
             self._halt.lift()

@@ -9,6 +9,7 @@ from net.entries import PeerNumber
 from net.lockstep.channels import Around, Channel, Told, plays
 from net.lockstep.news import Misbehaved, Previewed
 from net.log import Kind
+from net.reasons import Reason, Why
 from net.wire import DRAFT_LIMIT, Preview, encode
 
 PERIOD: Final = 0.1
@@ -52,9 +53,9 @@ class DraftChannel(Channel):
         if not isinstance(message, Preview) or message.step != self._around.open_step:
             return
         if not plays(self._around, source, message.seat):
-            self._around.tell(Misbehaved(source, "showed a draft of a seat that it does not play"))
+            self._around.tell(Misbehaved(source, Reason(Why.FOREIGN_DRAFT)))
         elif len(message.draft) > DRAFT_LIMIT:
-            self._around.tell(Misbehaved(source, "showed a draft beyond the limits"))
+            self._around.tell(Misbehaved(source, Reason(Why.BIG_DRAFT)))
         elif message.number > self._newest.get(message.seat, 0):
             self._newest[message.seat] = message.number
             self._theirs[message.seat] = message.draft

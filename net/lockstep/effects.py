@@ -8,9 +8,10 @@ from typing import NamedTuple, TypeAlias
 from net.entries import PeerNumber
 from net.journal import Kept
 from net.lockstep.news import News
+from net.reasons import Failure
 
 
-class CannotNow(Exception):
+class CannotNow(Failure):
     """A command cannot be followed now; the text says why, in a sentence for people."""
 
 

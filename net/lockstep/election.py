@@ -16,6 +16,7 @@ from net.lockstep.table import BadStepError
 from net.lockstep.unsigned import Unsigned
 from net.log import Kind, value_hash
 from net.packing import Plain
+from net.reasons import Why
 
 RETRY: Final = (2.0, 6.0)
 """Seconds of the random pause before a member tries a higher ballot of its own."""
@@ -71,17 +72,17 @@ class Election:
         """Somebody here wants to go on without these silent members. Raises CannotNow, saying why not."""
         members = self.log.table.members
         if len(members) < 3:
-            raise CannotNow("Two cannot outvote each other: wait, end the match, or go on alone as a branch.")
+            raise CannotNow(Why.TWO_CANNOT_OUTVOTE)
         if self.used_up():
-            raise CannotNow("Nobody can be declared gone at this step any more: end the match, or go on alone.")
+            raise CannotNow(Why.NOBODY_GONE_ANY_MORE)
         if not any(self.log.table.dealing.spares([peer]) for peer in peers):
-            raise CannotNow("Too few would be left to open the hidden cards: wait, end the match, or go on alone.")
+            raise CannotNow(Why.TOO_FEW_LEFT)
         for peer in peers:
             if peer == self.log.me or peer not in members:
-                raise CannotNow("Only another member of the table can be declared gone.")
+                raise CannotNow(Why.ONLY_OTHERS_GONE)
             if not self._presence.silent(peer):
                 left = self._presence.grace - self._presence.silence(peer)
-                raise CannotNow(f"{self.log.start.peers[peer].name} was heard from recently: wait {left:.0f} s more.")
+                raise CannotNow(Why.HEARD_RECENTLY, self.log.start.peers[peer].name, f"{left:.0f}")
         self.declared |= set(peers)
 
     def wishes_ballot(self) -> bool:

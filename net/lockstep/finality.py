@@ -9,6 +9,7 @@ from net.lockstep.ports import Part
 from net.lockstep.step import Proposal
 from net.lockstep.table import Table
 from net.log import Kind
+from net.reasons import Reason, Why
 
 
 class Finality:
@@ -59,7 +60,7 @@ class Finality:
             return False
         if peer != self._log.me and entry.signed.raw not in self._right:
             if not entry.is_part:
-                raise illegal("an action where it owes a part of a round", entry)
+                raise illegal(Reason(Why.ACTION_FOR_PART), entry)
             if fault := after.dealing.check(peer, after.label, Part(*entry.body)):
                 raise blamed(fault.peer, fault.reason, entry)
             self._right.add(entry.signed.raw)

@@ -16,6 +16,7 @@ from net.lockstep.presence import Presence
 from net.lockstep.step import DigestsDiffer
 from net.log import Step
 from net.packing import Malformed
+from net.reasons import Reason, Why
 from net.wire import encode_entries
 
 EARLY_LIMIT: Final = 12
@@ -54,10 +55,10 @@ class Intake:
         try:
             entry = read(signed)
         except Malformed as fault:
-            self._out.tell(Misbehaved(source, f"sent a damaged entry: {fault}"))
+            self._out.tell(Misbehaved(source, Reason(Why.DAMAGED_ENTRY), str(fault)))
             return False
         if entry.match != self._log.match or entry.author >= len(self._log.start.peers):
-            self._out.tell(Misbehaved(source, "sent an entry of another match"))
+            self._out.tell(Misbehaved(source, Reason(Why.FOREIGN_ENTRY)))
             return False
         ahead = entry.step - self._log.table.length
         if ahead < 0:
@@ -69,7 +70,7 @@ class Intake:
         if held and held.signed.raw == signed.raw:
             return True
         if not self._genuine(entry):
-            self._out.tell(Misbehaved(source, "sent a forged entry"))
+            self._out.tell(Misbehaved(source, Reason(Why.FORGED_ENTRY)))
             return False
         if entry.author == self._log.me and not self._own_again(entry):
             return False

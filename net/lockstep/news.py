@@ -9,6 +9,7 @@ from games.kernel import Json, Seat, State
 from net.entries import PeerNumber
 from net.evidence import Evidence
 from net.lockstep.played import Played
+from net.reasons import Reason
 from net.wire import Topic
 
 
@@ -118,7 +119,9 @@ class Misbehaved:
     """A peer sent something that no honest program sends; it was not taken in."""
 
     peer: PeerNumber
-    what: str
+    what: Reason
+    detail: str = ""
+    """For those who read the log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +151,7 @@ class Ready:
 class DiskFull:
     """Nothing more can be written; what waits for it is sent once it is on disk."""
 
-    reason: str
+    reason: Reason
 
 
 @dataclass(frozen=True, slots=True)

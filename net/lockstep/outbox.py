@@ -10,6 +10,7 @@ from net.journal import Kept, Tag
 from net.lockstep.effects import Doubt, Effect, Effects, FinalRecord, Persist, Send, Write
 from net.lockstep.news import DiskFull, News
 from net.packing import pack
+from net.reasons import Reason
 from net.wire import encode_entries
 
 
@@ -119,7 +120,7 @@ class Outbox:
         """All that was handed to the journal is on disk."""
         self.synced, self._disk_full = not self._writes, False
 
-    def not_written(self, reason: str) -> None:
+    def not_written(self, reason: Reason) -> None:
         """The disk is full: that is told once."""
         if not self._disk_full:
             self._disk_full = True

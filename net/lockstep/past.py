@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 from games.kernel import Refusal, Resign, Seat, Show, Shuffle
 from net.lockstep.played import Played
 from net.log import Kind
+from net.reasons import Reason, Why
+from net.refusals import refusal
 
 
 class Past(NamedTuple):
@@ -39,7 +41,7 @@ def cannot_go_back(past: Past | None, step: int) -> Refusal | None:
             return each.lasts
         if each.number == step and each.kind is Kind.PLAY:
             return None
-    return Refusal("turn", "There is no such move to take back.")
+    return refusal("turn", Reason(Why.NO_SUCH_MOVE))
 
 
 def lasting(played: Played) -> Refusal | None:
@@ -51,11 +53,11 @@ def lasting(played: Played) -> Refusal | None:
     hidden = any(isinstance(request, Shuffle) for request in played.requests)
     private = any(isinstance(request, Show) and request.audience is not None for request in played.requests)
     if played.kind is Kind.CONTROL:
-        return Refusal("turn", "Somebody was declared gone since then: that cannot be taken back.")
+        return refusal("turn", Reason(Why.NOT_BACK_GONE))
     if isinstance(played.agreement, Resign):
-        return Refusal("turn", "Somebody resigned since then: that cannot be taken back.")
+        return refusal("turn", Reason(Why.NOT_BACK_RESIGNED))
     if hidden or private or any(action.hides() for action in played.inputs.values()):
-        return Refusal("turn", "Cards were laid or drawn face down since then: that cannot be taken back.")
+        return refusal("turn", Reason(Why.NOT_BACK_HIDDEN))
     return None
 
 

@@ -11,6 +11,7 @@ from games.kernel import Seat
 from net.entries import PeerNumber
 from net.lockstep.channels import Around, Channel, Told, plays
 from net.lockstep.news import Misbehaved, PicturesShown
+from net.reasons import BadValueError, Reason, Why
 from net.wire import BLOB_PART, Blob, encode
 
 PICTURES_MOST: Final = 32
@@ -74,10 +75,10 @@ class PictureChannel(Channel):
         """
         around = self._around
         if not plays(around, around.me, seat):
-            raise ValueError("Only the player of a seat can show what its move is based on.")
+            raise BadValueError(Why.NOT_YOUR_PICTURES)
         sizes, data = tuple(map(len, pictures)), b"".join(pictures)
         if not _within_limits(sizes):
-            raise ValueError("The pictures are too large to be shown to the others.")
+            raise BadValueError(Why.LARGE_PICTURES)
         name = blake2b(data, digest_size=32).digest()
         cuts = range(0, len(data), BLOB_PART)
         self._name = name
@@ -118,11 +119,11 @@ class PictureChannel(Channel):
     def _take_part(self, source: PeerNumber, message: Blob) -> None:
         sizes = message.sizes
         if not plays(self._around, source, message.seat):
-            self._around.tell(Misbehaved(source, "showed pictures of a seat that it does not play"))
+            self._around.tell(Misbehaved(source, Reason(Why.FOREIGN_PICTURES)))
             return
         expected = min(BLOB_PART, sum(sizes) - message.part * BLOB_PART)
         if not _within_limits(sizes) or len(message.data) != expected:
-            self._around.tell(Misbehaved(source, "showed pictures beyond the limits"))
+            self._around.tell(Misbehaved(source, Reason(Why.BIG_PICTURES)))
             return
         self._around.send(source, encode(replace(message, sizes=(), data=b"")))
         about = (message.step, message.seat, message.name, sizes)
@@ -161,7 +162,7 @@ class PictureChannel(Channel):
 
     def _take_whole(self, source: PeerNumber, message: Blob, data: bytes) -> None:
         if blake2b(data, digest_size=32).digest() != message.name:
-            self._around.tell(Misbehaved(source, "showed pictures that do not match their hash"))
+            self._around.tell(Misbehaved(source, Reason(Why.OTHER_PICTURES)))
             return
         pictures, at = [], 0
         for size in message.sizes:

@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol, Self
 
 from games.kernel import Dealt, Delivery, Face, Request, Seal, Seat, Slot
 from net.entries import PeerNumber, Signer, Verify
+from net.reasons import Reason
 
 
 class Part(NamedTuple):
@@ -24,8 +25,7 @@ class Fault(NamedTuple):
     """What is wrong with a part, and who is to blame: mostly its author, or whom the part proves to have lied."""
 
     peer: PeerNumber
-    reason: str
-    """In a few words that go on a sentence: "a wrong share of a draw", "a shuffle that does not check"."""
+    reason: Reason
 
 
 class Audit(NamedTuple):

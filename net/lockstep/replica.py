@@ -35,6 +35,7 @@ from net.lockstep.table import Table
 from net.lockstep.unsigned import Unsigned
 from net.log import Start, Step
 from net.packing import Malformed
+from net.reasons import Reason, Why
 from net.wire import (
     Announce,
     Blob,
@@ -128,10 +129,10 @@ class Replica:
         try:
             message = decode(data)
         except Malformed as fault:
-            self.out.tell(Misbehaved(source, f"sent bytes that are not a message: {fault}"))
+            self.out.tell(Misbehaved(source, Reason(Why.NO_MESSAGE), str(fault)))
             return self.out.drain()
         if getattr(message, "match", self.log.match) != self.log.match:
-            self.out.tell(Misbehaved(source, "sent a message of another match"))
+            self.out.tell(Misbehaved(source, Reason(Why.FOREIGN_MESSAGE)))
             return self.out.drain()
         self._handle(source, message)
         return self._advance()
@@ -175,8 +176,8 @@ class Replica:
         """All that a Persist with `sync` asked for is on disk."""
         self.out.written()
 
-    def not_written(self, reason: str) -> None:
-        """It cannot be written now; `reason` is a sentence for people."""
+    def not_written(self, reason: Reason) -> None:
+        """It cannot be written now."""
         self.out.not_written(reason)
 
     # What people and bots do
@@ -207,7 +208,7 @@ class Replica:
         if refusal := self.log.table.refuses(agreement):
             raise Refused(refusal)
         if self.log.step.get(Code.CONSENT, self.me):
-            raise CannotNow("You have given an answer for this move already; propose it again after the next move.")
+            raise CannotNow(Why.ANSWERED_ALREADY)
         self.hand.consent = str(agreement), yes
         return self._advance()
 
@@ -235,7 +236,7 @@ class Replica:
         """
         self._require_member()
         if on and self.pauses.used_up:
-            raise CannotNow("Somebody has used up all pauses of this match: agree in the chat when to wait.")
+            raise CannotNow(Why.PAUSES_USED_UP)
         self.pauses.set(on)
         return self.out.drain()
 
@@ -294,7 +295,7 @@ class Replica:
             case Dump() if member:
                 self.halt.take(source, message)
             case _ if not named:
-                self.out.tell(Misbehaved(source, f"sent what spectators may not send: {type(message).__name__}"))
+                self.out.tell(Misbehaved(source, Reason(Why.SPECTATOR_MESSAGE), type(message).__name__))
 
     def _take_status(self, source: PeerNumber, message: Status, *, member: bool) -> None:
         self.heartbeat.has_length(source, message.length)
@@ -417,9 +418,9 @@ class Replica:
 
     def _require_member(self) -> None:
         if self.me not in self.log.table.members:
-            raise CannotNow("Spectators cannot do that.")
+            raise CannotNow(Why.SPECTATOR)
 
     def _require_running(self) -> None:
         self._require_member()
         if self.halt.reason:
-            raise CannotNow("The match has stopped; its log is kept up to here.")
+            raise CannotNow(Why.MATCH_STOPPED)

@@ -194,7 +194,7 @@ class Lockstep:
         try:
             self._journal.sync()
         except DiskFullError as full:
-            self.replica.not_written(str(full))
+            self.replica.not_written(full.reason)
         else:
             self.replica.written()
 

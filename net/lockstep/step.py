@@ -14,6 +14,8 @@ from net.lockstep.ports import Part
 from net.lockstep.table import Table
 from net.log import Kind, shaped_value, value_hash
 from net.packing import Malformed
+from net.reasons import Reason, Why
+from net.refusals import refusal_reason
 
 Slot: TypeAlias = tuple[Code, Ballot, PeerNumber]
 """The place of an entry in a step: an author has one entry for each."""
@@ -266,21 +268,21 @@ class OpenStep:
         self._check_digest(entry)
         seats = tuple(move[0] for move in content)
         if self.kind is not Kind.PLAY or seats != self.authors.get(entry.author):
-            raise illegal("an input for seats that owe none", entry)
+            raise illegal(Reason(Why.INPUT_NOT_OWED), entry)
         if self.sealed is bool(proofs):
-            raise illegal(f"{'an open' if self.sealed else 'a sealed'} input where it must not be", entry)
+            raise illegal(Reason(Why.OPEN_INPUT if self.sealed else Why.SEALED_INPUT), entry)
         if proofs:
             self._check_actions(content, proofs[0], entry)
 
     def _check_part(self, entry: Entry) -> None:
         """Check a part of a round of dealing, or opened books."""
         if self.kind not in (Kind.CHANCE, Kind.END) or entry.author not in self.authors:
-            raise illegal("a part of a round for which it owes none", entry)
+            raise illegal(Reason(Why.PART_NOT_OWED), entry)
         part, dealing = Part(*entry.body), self.table.dealing
         if self.kind is Kind.CHANCE:
             fault = dealing.check(entry.author, self.table.label, part)
         elif part.proof:
-            raise illegal("books that are malformed", entry)
+            raise illegal(Reason(Why.BOOKS_NONE), entry)
         else:
             fault = dealing.check_books(entry.author, part.body)
         if fault:
@@ -288,14 +290,14 @@ class OpenStep:
 
     def _check_actions(self, moves: Sequence[tuple[Any, ...]], proofs: Sequence[bytes], *entries: Entry) -> None:
         if len(moves) != len(proofs):
-            raise illegal("not as many proofs as actions", *entries)
+            raise illegal(Reason(Why.PROOFS_NUMBER), *entries)
         for (seat, text, seals, *_), proof in zip(moves, proofs, strict=True):
             try:
                 action = self.table.action(seat, text)
             except Refused as refused:
-                raise illegal(f"seat {seat}: {refused}", *entries) from refused
+                raise illegal(Reason(Why.SEAT_SAYS, seat, refusal_reason(refused.refusal)), *entries) from refused
             if fault := self.table.seal_fault(entries[-1].author, seat, action, Part(seals, proof)):
-                raise blamed(fault.peer, f"seat {seat}: {fault.reason}", *entries)
+                raise blamed(fault.peer, Reason(Why.SEAT_SAYS, seat, fault.reason), *entries)
 
     def _fits_commitment(self, entry: Entry) -> bool:
         """Whether the INPUT that this OPEN belongs to is known. Raises Convicted if the two do not fit."""
@@ -307,7 +309,7 @@ class OpenStep:
             (seat, commitment(entry.match, entry.head, seat, nonce, text, seals)) for seat, text, seals, nonce in moves
         )
         if opened != sealed.body[0]:
-            raise illegal("an opening that does not match its commitment", sealed, entry)
+            raise illegal(Reason(Why.OPENING_DIFFERS), sealed, entry)
         self._check_actions(moves, proofs, sealed, entry)
         return True
 

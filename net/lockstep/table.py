@@ -43,13 +43,15 @@ from net.lockstep.played import Played
 from net.lockstep.ports import Dealing, Fault, Part
 from net.log import NO_DIGEST, NO_HEAD, PERSON, Kind, Origin, Start, Step, head_after, label_of, shaped_value
 from net.packing import Anything, Malformed, Plain, shaped
+from net.reasons import Failure, Reason, Why, reason_of
+from net.refusals import refusal, refusal_reason
 
 
-class BadStepError(Exception):
+class BadStepError(Failure):
     """A step that this log cannot go on with; `seat` is whose action breaks the rules, if one does."""
 
-    def __init__(self, reason: str, seat: Seat | None = None) -> None:
-        super().__init__(reason)
+    def __init__(self, why: Why | Reason, *values: object, seat: Seat | None = None) -> None:
+        super().__init__(why, *values)
         self.seat = seat
 
 
@@ -106,7 +108,7 @@ class Table:
         self._dealing_open = False
         """Whether rounds of dealing are under way: of a chance step, or only to hand faces over to a stand-in."""
         if not game.seats_min <= len(start.seats) <= game.seats_max:
-            raise BadStepError(f"{game.title} is not played by {len(start.seats)}")
+            raise BadStepError(Why.SEATS_NUMBER, game.title, len(start.seats))
         self.state: State[Any, Any] = game.new(len(start.seats), dict(start.settings))
         if start.origin:
             self._catch_up(start.origin)
@@ -132,25 +134,25 @@ class Table:
     def action(self, seat: Seat, text: str) -> Any:
         """The action of a text, or the agreement. Raises Refused if it is none or breaks the rules."""
         if agreement := agreement_in(text):
-            if refusal := self.refuses(agreement):
-                raise Refused(refusal)
+            if why_not := self.refuses(agreement):
+                raise Refused(why_not)
             return agreement
         action = self.game.parse(text)
         if str(action) != text:
-            raise Refused(Refusal("syntax", f"“{text[:80]}” is not the way this action is written"))
-        if refusal := self.state.why_not(seat, action):
-            raise Refused(refusal)
+            raise Refused(refusal("syntax", Reason(Why.OTHER_SPELLING, text[:80])))
+        if why_not := self.state.why_not(seat, action):
+            raise Refused(why_not)
         return action
 
     def refuses(self, agreement: Agreement) -> Refusal | None:
         """Why the players cannot agree on this at the open step; None if they can."""
         match agreement:
             case _ if self.kind is not Kind.PLAY:
-                return Refusal("turn", "Wait until somebody has to act again.")
+                return refusal("turn", Reason(Why.WAIT_FOR_TURN))
             case Resign(seat) if seat >= len(self.owners) or seat in self._bots():
-                return Refusal("turn", "This seat has nothing to give up.")
+                return refusal("turn", Reason(Why.NOTHING_TO_GIVE_UP))
             case Draw() if len(set(self._teams())) < 2 or self._bots():
-                return Refusal("turn", "Only people agree on a draw: there must be no bot at the table.")
+                return refusal("turn", Reason(Why.NO_DRAW_WITH_BOTS))
             case TakeBack(step):
                 return cannot_go_back(self._past, step)
         return None
@@ -170,14 +172,14 @@ class Table:
         """The sealed choices of an own action, each with its face. Raises Refused if one has none that it can have."""
         seals = action.hides()
         if any(seal.face not in seal.alphabet for seal in seals):
-            raise Refused(Refusal("syntax", f"“{action}” needs what seat {seat + 1} chooses in secret"))
+            raise Refused(refusal("syntax", Reason(Why.CHOICE_MISSING, action, seat + 1)))
         return seals
 
     def seal_fault(self, peer: PeerNumber, seat: Seat, action: Action, part: Part) -> Fault | None:
         """What is wrong with the part that hides an action's sealed choices."""
         if seals := action.hides():
             return self.dealing.check_seal(peer, self.label, seat, seals, part)
-        return Fault(peer, "a sealed choice that its action does not have") if any(part) else None
+        return Fault(peer, Reason(Why.NO_SEAL_HERE)) if any(part) else None
 
     def head_if(self, kind: Kind, value: Plain) -> bytes:
         """The head after this step."""
@@ -186,13 +188,13 @@ class Table:
     def check(self, step: Step) -> None:
         """Whether this can be the next step: place, members, digest before, value by the rules. Raises BadStepError."""
         if self.ended:
-            raise BadStepError("nothing follows END")
+            raise BadStepError(Why.AFTER_END)
         if step.number != self.length:
-            raise BadStepError(f"the record is of step {step.number}, not {self.length}")
+            raise BadStepError(Why.OTHER_NUMBER, step.number, self.length)
         if step.members != self.members:
-            raise BadStepError("the members are others")
+            raise BadStepError(Why.OTHER_MEMBERS)
         if step.before != self.digest:
-            raise BadStepError("the digest of the state before it differs")
+            raise BadStepError(Why.DIGEST_BEFORE)
         self.check_value(step.kind, step.value)
 
     def check_value(self, kind: Kind, value: Any) -> None:
@@ -200,20 +202,20 @@ class Table:
         try:
             shaped_value(kind, value)
         except Malformed as fault:
-            raise BadStepError(str(fault)) from fault
+            raise BadStepError(reason_of(fault)) from fault
         if kind is Kind.CONTROL:
             self._check_gone(value[1])
         elif kind is not self.kind:
-            raise BadStepError(f"a {kind.name} step where the rules have {self.kind.name}")
+            raise BadStepError(Why.OTHER_KIND, kind.name, self.kind.name)
         elif kind is Kind.PLAY:
             self._check_play(value)
         elif kind is Kind.CHANCE:
             if [peer for peer, _ in value] != list(self.authors):
-                raise BadStepError("the parts are not those of the peers that owe one")
+                raise BadStepError(Why.OTHER_PARTS)
         elif kind is Kind.END:
             self._check_end(value)
         elif value != self.start.value:
-            raise BadStepError("START says something else")
+            raise BadStepError(Why.OTHER_START)
 
     def advance(self, kind: Kind, value: Any) -> Played:
         """Make the next step. Trusts that `check_value` holds and that parts are right.
@@ -332,33 +334,33 @@ class Table:
 
     def _check_play(self, value: tuple[tuple[Seat, str, bytes], ...]) -> None:
         if tuple(seat for seat, _, _ in value) != self.state.to_act():
-            raise BadStepError("the actions are not those of the seats that owe one")
+            raise BadStepError(Why.OTHER_ACTIONS)
         for seat, text, seals in value:
             try:
                 action = self.action(seat, text)
             except Refused as refused:
-                raise BadStepError(str(refused), seat) from refused
+                raise BadStepError(refusal_reason(refused.refusal), seat=seat) from refused
             if bool(seals) != bool(action.hides()):
-                raise BadStepError("an action without its sealed choice, or a sealed choice without its action", seat)
+                raise BadStepError(Why.SEAL_MISSING, seat=seat)
 
     def _check_end(self, value: Any) -> None:
         if value != self.end_value(value[2]) or [peer for peer, _ in value[2]] != list(self.authors):
-            raise BadStepError("END says something else")
+            raise BadStepError(Why.OTHER_END)
         for peer, books in value[2]:
             if fault := self.dealing.check_books(peer, books):
-                raise BadStepError(fault.reason, next(iter(self.seats_of(fault.peer)), None))
+                raise BadStepError(fault.reason, seat=next(iter(self.seats_of(fault.peer)), None))
 
     def _check_gone(self, gone: tuple[tuple[PeerNumber, PeerNumber], ...]) -> None:
         leaving = [peer for peer, _ in gone]
         left = set(self.members) - set(leaving)
         if self.kind not in (Kind.PLAY, Kind.CHANCE) or len(self.members) < 3:
-            raise BadStepError("nobody can be declared gone here")
+            raise BadStepError(Why.NOBODY_GONE_HERE)
         if leaving != sorted(set(leaving)) or not set(leaving) <= set(self.members):
-            raise BadStepError("whoever is gone was not a member")
+            raise BadStepError(Why.GONE_NO_MEMBER)
         if not {stand_in for _, stand_in in gone} <= left or not left:
-            raise BadStepError("a stand-in is not a member")
+            raise BadStepError(Why.STAND_IN_NO_MEMBER)
         if not self.dealing.spares(leaving):
-            raise BadStepError("what lies hidden on the table could not be opened any more")
+            raise BadStepError(Why.HIDDEN_LOST)
 
     def _replace(self, gone: Mapping[PeerNumber, PeerNumber]) -> None:
         self.members = tuple(peer for peer in self.members if peer not in gone)
@@ -391,7 +393,7 @@ class Table:
                             for seal in action.hides():
                                 self.state.learn(seal.slot, faces[seal.slot])
                 except (Malformed, Refused, ValueError, TypeError, LookupError) as fault:
-                    raise BadStepError("the past of this branch breaks the rules") from fault
+                    raise BadStepError(Why.BAD_PAST) from fault
 
 
 def _shown(requests: Sequence[Request]) -> list[tuple[Seat, Slot]]:

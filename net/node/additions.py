@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from games.kernel import Addition, Game
 from net.node.setting import Setting
+from net.reasons import Reason, Why
 from net.room import RoomRefusedError
 
 _SHORT: Final = 8
@@ -61,10 +62,9 @@ class Additions:
         held = self._held
         return frozenset(one.id for one in self.offered if held is not None and held(game.id, one.id))
 
-    def _without(self, game: Game[Any, Any], addition: Addition) -> str:
+    def _without(self, game: Game[Any, Any], addition: Addition) -> Reason:
         name, theirs = addition.name, addition.data_hash.hex()[:_SHORT]
         held = self._held(game.id, addition.id) if self._held else ()
-        what = f"this room plays with {name} (version {theirs}), which is not here"
         if ours := ", ".join(sorted(each.hex()[:_SHORT] for each in held)):
-            what = f"this room plays with {name} in version {theirs}, and here is version {ours}"
-        return f"{what}; join in a window to look at it first, or add `--take`"
+            return Reason(Why.ADDITION_DIFFERS, name, theirs, ours)
+        return Reason(Why.ADDITION_MISSING, name, theirs)

@@ -15,6 +15,7 @@ from net.node.context import Context
 from net.node.redealing import Laid, dealt_anew
 from net.node.setting import missing_bot, stand_in_kind
 from net.packing import Plain
+from net.reasons import BadValueError, Why
 from net.replay import faces_of, replay, table_of
 from net.store import MatchRow
 
@@ -62,10 +63,10 @@ def branch_of(context: Context, game: Game[Any, Any], old: Start, records: Seque
     the game has not begun, or is over by then.
     """
     if not records:
-        raise ValueError("the game has not begun yet; go on from its first step or a later one")
+        raise BadValueError(Why.BRANCH_BEFORE_START)
     moves, laid, table = _moves(game, records, context.library.card_key(old.match))
     if table.state.result() is not None:
-        raise ValueError("the game is over at this step; go back in it to play on")
+        raise BadValueError(Why.BRANCH_AFTER_END)
     known = {**(old.origin.dealt if old.origin else {}), **laid.known}
     faces = list(dealt_anew(laid.by, known, Generator(secrets.randbits(64))).items())
     me, bot = context.registry.key.public, stand_in_kind(game)

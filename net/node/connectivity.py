@@ -17,6 +17,7 @@ from net.log import Start
 from net.node.peer_registry import PeerRegistry, read_addresses
 from net.node.search import Search
 from net.node.setting import Setting
+from net.reasons import Reason, Why
 from net.room import Room, profile_body, profile_of
 from net.session import PeerId
 from net.store import Library
@@ -51,7 +52,7 @@ class Connectivity:
         self._kept: dict[PeerId, set[str]] = {}
         """Which addresses of each member were kept."""
         self._search: Search | None = None
-        self._turned_down: dict[Address, str] = {}
+        self._turned_down: dict[Address, Reason] = {}
         self._names: dict[Address, set[Address]] = {}
         """The names of the invitation behind each number that was looked up for them."""
         self._looked_up: queue.SimpleQueue[tuple[Address, tuple[Address, ...]]] = queue.SimpleQueue()
@@ -104,10 +105,10 @@ class Connectivity:
         for name in names:
             self._looked_up.put((name, resolve(name)))
 
-    def call_looked_up(self) -> Iterator[tuple[Address, str]]:
+    def call_looked_up(self) -> Iterator[tuple[Address, Reason | None]]:
         """Call the names that have been looked up meanwhile.
 
-        Those that lead nowhere, each with what is known of it already; empty for a name that nobody knows.
+        Those that lead nowhere, each with what is known of it already; None for a name that nobody knows.
         """
         while not self._looked_up.empty():
             name, found = self._looked_up.get()
@@ -116,7 +117,7 @@ class Connectivity:
             self._call(found, lasting=True)
             known = [self._turned_down[each] for each in found if each in self._turned_down]
             if known or not found:
-                yield name, known[0] if known else ""
+                yield name, known[0] if known else None
 
     def call_members(self, start: Start, room: Room | None) -> None:
         """Connect to every other member, at every address ever known of it, and let it in at the door."""
@@ -204,19 +205,19 @@ class Connectivity:
             self._search.renew()
 
     @property
-    def trouble(self) -> str:
-        """What keeps others from coming in, or from finding the room by its code alone; empty while all is well."""
+    def trouble(self) -> Reason | None:
+        """What keeps others from coming in, or from finding the room by its code alone; None while all is well."""
         own = self.transport.own if isinstance(self.transport, Mesh) else ()
         if not self.setting.listen and all(each.ip.is_loopback or is_container(each) for each in own):
-            return "this computer is on no network, so nobody else can come in; switch Wi-Fi on, or plug the cable in"
-        return self._search.trouble if self._search else ""
+            return Reason(Why.NO_NETWORK)
+        return self._search.trouble if self._search else None
 
     @property
     def searches(self) -> bool:
         """Whether rooms are found without any address as well."""
         return self._search is not None and not self._search.trouble
 
-    def turned_down(self, address: Address, why: str) -> bool:
+    def turned_down(self, address: Address, why: Reason) -> bool:
         """An address leads nowhere, and so do the names behind it; whether the invitation has any of them."""
         behind = {address, *self._names.get(address, ())}
         for each in behind:
@@ -229,19 +230,17 @@ class Connectivity:
         known = set(self.invitation.addresses)
         return bool(known) and known <= set(self._turned_down)
 
-    def nobody(self) -> str:
-        """Why nobody was reached, in one sentence."""
+    def nobody(self) -> Reason:
+        """Why nobody was reached."""
         answered = [why for address, why in self._turned_down.items() if address.ip]
         if answered or self.hopeless:  # a name that nobody has says nothing of the other addresses
             return next(iter(answered or self._turned_down.values()))
         if self._search and self._search.trouble and not self.invitation.addresses:
             return self._search.trouble
-        places = ", ".join(str(address) for address in self.invitation.addresses)
-        where = f"at {places}" if places else "on this network"
-        return (
-            f"nobody was reached {where} within {REACH_WITHIN:.0f} s; is the room still open, "
-            "and are both computers on the same network?"
-        )
+        seconds = round(REACH_WITHIN)
+        if not self.invitation.addresses:
+            return Reason(Why.NOBODY_REACHED, seconds)
+        return Reason(Why.NOBODY_REACHED_AT, ", ".join(map(str, self.invitation.addresses)), seconds)
 
     def close(self) -> None:
         """Withdraw and hang up."""

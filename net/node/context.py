@@ -9,6 +9,7 @@ from net.invitation import Invitation
 from net.log import Start
 from net.node.peer_registry import PeerRegistry
 from net.node.setting import Setting
+from net.reasons import Reason
 from net.session import PeerId, SessionEvent
 from net.store import Library
 
@@ -46,5 +47,5 @@ class Context(Protocol):
     def begin(self, start: Start) -> None:
         """START is known: go on with the match. Raises RoomRefusedError if this desktop cannot play it."""
 
-    def end(self, text: str) -> None:
-        """Give up, with one sentence."""
+    def end(self, reason: Reason | None) -> None:
+        """Give up, and tell why."""

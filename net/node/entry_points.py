@@ -15,6 +15,7 @@ from net.node.guest_lobby import GuestLobby
 from net.node.lobby import HostLobby
 from net.node.session_loop import SessionLoop
 from net.packing import Malformed, unpack
+from net.reasons import Reason, Why
 from net.replay import NoReplayError
 from net.room import RoomRefusedError
 from net.session import Notice
@@ -67,48 +68,48 @@ def enter_newest(loop: SessionLoop, wanted: str) -> None:
     library = loop.library
     found = [match for match in library_index(library) if match.row.id.hex().startswith(wanted)]
     if wanted and len(found) > 1:
-        loop.end(f"{len(found)} matches begin with {wanted}; give more of the id")
+        loop.end(Reason(Why.MANY_MATCHES, len(found), wanted))
     elif wanted and found:
         if found[0].fault:
             raise _damaged(loop, found[0].row, found[0].fault)
         _enter(loop, found[0].row)
     elif wanted:
-        loop.end(f"there is no match {wanted} here")
+        loop.end(Reason(Why.NO_MATCH, wanted))
     else:
         _enter_first(loop, [match for match in found if not match.over and library.card_key(match.row.id)])
 
 
 def _enter_first(loop: SessionLoop, unfinished: list[IndexedMatch]) -> None:
     """Go on with the first of some matches that can be gone on with; why the very first cannot is told."""
-    why_not = ""
+    why_not: Reason | None = None
     for match in unfinished:
         reason = _in_the_way(loop, match)
         if not reason:
             if why_not:
-                loop.emit(Notice(f"{why_not}; the next one goes on"))
+                loop.emit(Notice(Reason(Why.NEXT_GOES_ON, why_not)))
             try:
                 _enter(loop, match.row)
             except LibraryError as damaged:  # further on than the list looks
                 loop.start_afresh()
-                reason = str(damaged)
+                reason = damaged.reason
             else:
                 return
         why_not = why_not or reason
-    loop.end(why_not or "there is no unfinished match here to go on with")
+    loop.end(why_not or Reason(Why.NOTHING_UNFINISHED))
 
 
-def _in_the_way(loop: SessionLoop, match: IndexedMatch) -> str:
-    """Why a match cannot be gone on with on this desktop; empty if it can, as far as the list tells."""
+def _in_the_way(loop: SessionLoop, match: IndexedMatch) -> Reason | None:
+    """Why a match cannot be gone on with on this desktop; None if it can, as far as the list tells."""
     name = match.row.id.hex()
     if match.start is None:
-        return str(_damaged(loop, match.row, match.fault))
+        return _damaged(loop, match.row, match.fault).reason
     if loop.registry.key.public in {match.start.peers[peer].identity for peer in match.gone}:
-        return f"match {name} was left for good and others play on; `offleash resume {name}` lets you watch it"
+        return Reason(Why.LEFT_FOR_GOOD, name, name)
     try:
         loop.game_of(match.start)
     except RoomRefusedError as other:
-        return f"match {name} cannot go on here: {other}"
-    return ""
+        return Reason(Why.CANNOT_GO_ON, name, other)
+    return None
 
 
 def play_alone(
@@ -126,12 +127,12 @@ def play_on(loop: SessionLoop, match: str, steps: int | None) -> None:
     row = next((row for row in loop.library.matches() if row.id.hex() == match), None)
     records = loop.library.records(row.id) if row is not None else []
     if row is None or not records:
-        raise LibraryError(f"match {match} is not in the library any more")
+        raise LibraryError(Why.MATCH_GONE, match)
     try:
         start = _start_of(loop.library, row)
         loop.begin(branch_of(loop, loop.game_of(start), start, records[:steps]))
     except (NoReplayError, Malformed) as fault:
-        raise _damaged(loop, row, str(fault)) from fault
+        raise _damaged(loop, row, fault) from fault
 
 
 def _enter(loop: SessionLoop, row: MatchRow) -> None:
@@ -145,7 +146,7 @@ def _enter(loop: SessionLoop, row: MatchRow) -> None:
             connectivity.call_invited()
         loop.begin(start)
     except (BadStepError, Malformed) as fault:
-        raise _damaged(loop, row, str(fault)) from fault
+        raise _damaged(loop, row, fault) from fault
 
 
 def _start_of(library: Library, row: MatchRow) -> Start:
@@ -155,8 +156,6 @@ def _start_of(library: Library, row: MatchRow) -> Start:
     return Start.of(unpack(library.kept_start(row.id) or b""))
 
 
-def _damaged(loop: SessionLoop, row: MatchRow, fault: str) -> LibraryError:
+def _damaged(loop: SessionLoop, row: MatchRow, fault: object) -> LibraryError:
     name = row.id.hex()
-    return LibraryError(
-        f"match {name} is damaged in {loop.library.path} ({fault}); `offleash verify {name}` says where"
-    )
+    return LibraryError(Why.MATCH_DAMAGED, name, loop.library.path, fault, name)

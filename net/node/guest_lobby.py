@@ -15,6 +15,7 @@ from net.node.lobby import LobbyBase
 from net.node.peer_registry import NO_MATCH, About
 from net.node.setting import missing_bot
 from net.packing import Malformed, Plain
+from net.reasons import Reason, Why
 from net.room import (
     REFUSED,
     ROOM,
@@ -28,6 +29,7 @@ from net.room import (
     check_room,
     check_start,
     difference,
+    refusal_of,
 )
 from net.session import AdditionsOffered, Notice, PeerId, Profile
 from net.store import MatchRow
@@ -90,9 +92,7 @@ class GuestLobby(LobbyBase):
             game = self.context.setting.load(hello.game)
         except LookupError:
             title = clean(hello.game, 40)
-            self.context.end(
-                f"they play {title!r}, which this Offleash does not have; bring both desktops to one version"
-            )
+            self.context.end(Reason(Why.UNKNOWN_GAME, repr(title)))
             return False
         if text := difference(game.title, (game.rules_hash, game.data_hash), hello):
             self.context.end(text)
@@ -134,9 +134,7 @@ class GuestLobby(LobbyBase):
     def lost(self, peer: PeerId) -> None:
         """Somebody is not here any more."""
         if peer == self.host_peer:
-            self.context.emit(
-                Notice(f"{self.context.registry.name(peer)} is silent; the room comes back when that desktop does")
-            )
+            self.context.emit(Notice(Reason(Why.HOST_SILENT, self.context.registry.name(peer))))
 
     def set_ready(self, ready: bool) -> None:
         """Say whether my seats may start."""
@@ -165,7 +163,7 @@ class GuestLobby(LobbyBase):
         patience = self.context.setting.patience
         if self._heard is not None and patience is not None and now - self._heard > patience:
             who = self.context.registry.name(self.host_peer)
-            self.context.end(f"nothing was heard from {who} for {patience:g} s; ask whether the room is still open")
+            self.context.end(Reason(Why.HOST_NOT_HEARD, who, f"{patience:g}"))
         elif self.due(now):
             self._ask()
 
@@ -184,8 +182,8 @@ class GuestLobby(LobbyBase):
 
     def _on_lobby(self, topic: str, body: Plain) -> None:
         try:
-            if topic == REFUSED and isinstance(body, str):
-                self.context.end(clean(body, 300))
+            if topic == REFUSED:
+                self.context.end(refusal_of(body))
             elif topic == ROOM and self.game:
                 room = Room.of(body)
                 check_room(room, self.game)
@@ -199,14 +197,12 @@ class GuestLobby(LobbyBase):
                 start, registry = Start.of(body), self.context.registry
                 check_start(start, registry.key.public, self._wishes, self.game, registry.about.match, self.room)
                 if lacking := self._additions.lacking(self.game, dict(start.settings)):
-                    raise RoomRefusedError(f"nobody here has taken {lacking[0].name} yet; join again to look at it")
+                    raise RoomRefusedError(Why.ADDITION_NOT_TAKEN, lacking[0].name)
                 self._begin(start)
         except Malformed as fault:
-            self.context.emit(
-                Notice(f"{self.context.registry.name(self.host_peer)} sent something that is not a room ({fault})")
-            )
+            self.context.emit(Notice(Reason(Why.NO_ROOM, self.context.registry.name(self.host_peer), fault)))
         except RoomRefusedError as refused:
-            self.context.end(str(refused))
+            self.context.end(refused.reason)
 
     def _look_over(self, room: Room, game: Game[Any, Any]) -> None:
         """Show the room, once there is a seat in it for who wants one.
@@ -239,11 +235,9 @@ class GuestLobby(LobbyBase):
         me = self.context.registry.key.public
         mine = next((peer for peer in start.peers if peer.identity == me), None)
         if self.seats and mine is None:
-            self.context.end("the table is full and the match runs already; `--watch` lets you watch")
+            self.context.end(Reason(Why.MATCH_RUNS))
         elif mine and self._wishes and mine.card_key != self._wishes[-1].introduction[:KEY_SIZE]:
-            self.context.end(
-                "your seat’s key was in a library that is not here any more; put that library back, or use `--watch`"
-            )
+            self.context.end(Reason(Why.KEY_IN_LOST_LIBRARY))
         elif start.match == self.context.registry.about.match:
             self._begin(start)
 

@@ -17,6 +17,7 @@ from net.node.context import Context
 from net.node.peer_registry import About
 from net.node.setting import missing_bot
 from net.packing import Malformed, Plain, pack
+from net.reasons import Reason, Why
 from net.room import (
     REFUSED,
     ROOM,
@@ -28,6 +29,7 @@ from net.room import (
     Watcher,
     Wish,
     difference,
+    refusal_body,
 )
 from net.session import Link, Notice, PeerId, PeerView, Profile, RoomChanged, RoomView, Said, SeatView
 from net.store import MatchRow
@@ -178,7 +180,7 @@ class HostLobby(LobbyBase):
         """Let a bot of mine play a free seat, or take it away again (empty kind)."""
         seats = len(self.room.places)
         if not 0 <= seat < seats:
-            self.context.emit(Notice(f"there is no seat {seat + 1} at this table, it has {seats}"))
+            self.context.emit(Notice(Reason(Why.NO_SEAT, seat + 1, seats)))
         elif text := missing_bot(self.game, kind):
             self.context.emit(Notice(text))
         else:
@@ -204,8 +206,8 @@ class HostLobby(LobbyBase):
 
     def on_hello(self, peer: PeerId, hello: Hello) -> None:
         """Somebody knocks: see that it has the same game."""
-        if hello.game and (text := difference(self.game.title, (self.game.rules_hash, self.game.data_hash), hello)):
-            self._refuse(peer, text)
+        if hello.game and (other := difference(self.game.title, (hello.rules_hash, hello.data_hash), self.game)):
+            self._refuse(peer, other)
         elif self.started:
             self._send(peer, START, self.started.value)
         else:
@@ -225,11 +227,10 @@ class HostLobby(LobbyBase):
             else:
                 self.keeper.watch(Watcher(peer, registry.profiles[peer], addresses))
         except Malformed:
-            text = "the request cannot be read there; bring both desktops to the same version of Offleash"
-            self._refuse(peer, text)
+            self._refuse(peer, Reason(Why.UNREADABLE_WISH))
             return
         except RoomRefusedError as refused:
-            self._refuse(peer, str(refused))
+            self._refuse(peer, refused.reason)
             return
         if self.keeper.room != before:
             self.changed()
@@ -238,13 +239,13 @@ class HostLobby(LobbyBase):
 
     def close(self) -> None:
         """The room is no more: tell who is in it."""
-        self._send_all(REFUSED, f"{self.context.registry.profile.name} has closed the room")
+        self._send_all(REFUSED, refusal_body(Reason(Why.ROOM_CLOSED, self.context.registry.profile.name)))
 
     def lost(self, peer: PeerId) -> None:
         """A guest is not here any more: its seats are free again."""
         if self.started is None and self.keeper.room.holds(peer):
             self.keeper.leave(peer)
-            self.context.emit(Notice(f"{self.context.registry.name(peer)} has left the room"))
+            self.context.emit(Notice(Reason(Why.LEFT_ROOM, self.context.registry.name(peer))))
             self.changed()
 
     def tick(self, now: float) -> None:
@@ -252,8 +253,8 @@ class HostLobby(LobbyBase):
         if self.started and self.due(now):
             self._send_all(START, self.started.value)
 
-    def _refuse(self, peer: PeerId, text: str) -> None:
-        self._send(peer, REFUSED, text)
+    def _refuse(self, peer: PeerId, reason: Reason) -> None:
+        self._send(peer, REFUSED, refusal_body(reason))
 
     def _send(self, peer: PeerId, topic: str, body: Plain) -> None:
         self.context.registry.send(peer, Lobby(self.keeper.match, topic, body))

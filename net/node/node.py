@@ -11,9 +11,7 @@ from typing import Final
 
 from games.kernel import Action, DamagedDataError, Seat
 from net.invitation import Invitation
-from net.journal import DiskFullError
-from net.keys import DamagedKeyError, install_key
-from net.lockstep import BadStepError
+from net.keys import install_key
 from net.node.connectivity import Connectivity
 from net.node.entry_points import EntryPoint
 from net.node.guest_lobby import GuestLobby
@@ -22,25 +20,12 @@ from net.node.playing import Playing
 from net.node.reports import keep_log
 from net.node.session_loop import SessionLoop
 from net.node.setting import Setting
-from net.packing import Malformed
-from net.room import RoomRefusedError
+from net.reasons import Failure, Reason, Why, reason_of
 from net.session import Failed, Notice, PeerId, Profile, SessionEvent
-from net.store import Library, LibraryError, MatchOpenError
-from net.transport import CannotListenError
+from net.store import Library, LibraryError
 from net.wire import Topic
 
-_FAULTS: Final = (
-    LibraryError,
-    MatchOpenError,
-    DiskFullError,
-    DamagedKeyError,
-    DamagedDataError,
-    CannotListenError,
-    RoomRefusedError,
-    BadStepError,
-    Malformed,
-    ValueError,
-)
+_FAULTS: Final = (Failure, DamagedDataError, ValueError)
 """Faults whose text is a sentence for people."""
 
 log = logging.getLogger(__name__)
@@ -100,7 +85,7 @@ class Node:
             try:
                 lobby.keeper.set_option(name, lobby.game.option(name).read(value))
             except ValueError as fault:
-                lobby.context.emit(Notice(str(fault)))
+                lobby.context.emit(Notice(reason_of(fault)))
 
         self._keep(change)
 
@@ -199,17 +184,17 @@ class Node:
                     loop.turn()
                     self._obey(loop)
             except Exception as fault:
-                text = _in_words(fault, setting)
+                reason = _reason(fault, setting)
                 if isinstance(fault, LibraryError) and loop and (playing := loop.playing):
-                    text = keep_log(library.place, playing.start, playing.core.records, text)
+                    reason = keep_log(library.place, playing.start, playing.core.records, reason)
                 if isinstance(fault, (*_FAULTS, OSError)):
-                    log.info("the session ended: %s", text)
+                    log.info("the session ended: %s", reason)
                 else:
                     log.exception("the session ended")
                 if loop:
-                    loop.end(text)
+                    loop.end(reason)
                 else:
-                    self._on_event(Failed(text))
+                    self._on_event(Failed(reason))
 
     def _obey(self, loop: SessionLoop) -> None:
         """Do what other threads asked for."""
@@ -235,11 +220,10 @@ class Node:
         self.do(command)
 
 
-def _in_words(fault: Exception, setting: Setting) -> str:
-    """One sentence for people about what ended a session."""
+def _reason(fault: Exception, setting: Setting) -> Reason:
+    """What ended a session."""
     if isinstance(fault, _FAULTS):
-        return str(fault)
+        return reason_of(fault)
     if isinstance(fault, OSError):
-        where = fault.filename or setting.home
-        return f"{where} cannot be used ({fault.strerror}); check it, or set OFFLEASH_HOME to another folder"
-    return f"a fault in Offleash stopped this ({type(fault).__name__}: {fault})"
+        return Reason(Why.UNUSABLE_FILE, fault.filename or setting.home, fault.strerror)
+    return Reason(Why.FAULT, type(fault).__name__, str(fault))

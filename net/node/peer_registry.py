@@ -13,7 +13,8 @@ from net.keys import InstallKey, fingerprint, vouched
 from net.log import NO_HEAD
 from net.node.setting import APP_VERSION
 from net.packing import Malformed, Plain, unpack
-from net.room import REFUSED, profile_of
+from net.reasons import Reason, Why
+from net.room import REFUSED, profile_of, refusal_body
 from net.session import PeerId, Profile
 from net.transport import PeerKey, now
 from net.transport.null import Transport
@@ -37,7 +38,12 @@ class About:
 
 
 class StrangerError(Exception):
-    """A HELLO that is not taken; the text is one sentence for both sides, empty when nobody need be told."""
+    """A HELLO that is not taken."""
+
+    def __init__(self, reason: Reason | None = None) -> None:
+        """`reason`: what both sides are told, None when nobody need be told."""
+        super().__init__(str(reason or ""))
+        self.reason = reason
 
 
 @dataclass(slots=True)
@@ -134,13 +140,13 @@ class PeerRegistry:
         """
         self.strangers.discard(curve)
         if hello.curve != curve or not vouched(hello.identity, self.room, curve, hello.signature):
-            raise StrangerError("")
+            raise StrangerError
         if hello.protocol != WIRE_VERSION:
             raise StrangerError(self.other_version(clean(hello.name, NAME_LIMIT), hello.app))
         if self.identity_of(curve) not in {None, hello.identity}:
-            raise StrangerError("")  # one connection speaks for one desktop, as long as it is known
+            raise StrangerError  # one connection speaks for one desktop, as long as it is known
         if hello.identity == self.key.public:
-            raise StrangerError("")  # nobody but us speaks for us
+            raise StrangerError  # nobody but us speaks for us
         self.curves[hello.identity] = curve
         self.hellos[hello.identity] = hello
         port = came_from.port or next((each.port for each in read_addresses(hello.addresses)), 0)
@@ -176,7 +182,7 @@ class PeerRegistry:
     def send_out(self, peer: PeerId) -> None:
         """Tell a peer that it was asked to leave, and nothing else from now on."""
         self.refused.discard(peer)
-        self.send(peer, Lobby(self.about.match, REFUSED, "you were asked to leave this room; ask who invited you"))
+        self.send(peer, Lobby(self.about.match, REFUSED, refusal_body(Reason(Why.SENT_OUT))))
         self.refused.add(peer)
 
     def here(self, peer: PeerId) -> bool:
@@ -200,12 +206,14 @@ class PeerRegistry:
         return read_addresses(hello.addresses) if hello else ()
 
     @staticmethod
-    def other_version(name: str, app: str) -> str:
-        """The sentence for two programs that do not understand each other."""
-        who = name or "the other desktop"
+    def other_version(name: str, app: str) -> Reason:
+        """Why two programs do not understand each other."""
+        who = name or Reason(Why.OTHER_DESKTOP)
         if app == APP_VERSION:
-            return f"{who} has another build of Offleash {app}: bring both to one version"
-        return f"{who} has Offleash {app or 'of another version'}, this one is {APP_VERSION}: bring both to one version"
+            return Reason(Why.OTHER_BUILD, who, app)
+        if not app:
+            return Reason(Why.NO_VERSION, who, APP_VERSION)
+        return Reason(Why.OTHER_VERSION, who, app, APP_VERSION)
 
 
 def foreign_hello(data: bytes) -> str | None:

@@ -12,6 +12,7 @@ from net.lockstep import Lockstep
 from net.log import PERSON, Start
 from net.node.peer_registry import PeerRegistry
 from net.node.setting import stand_in_kind
+from net.reasons import Reason
 from net.room import WATCHERS
 from net.session import Link, PeerId, PeerView, Profile, SeatView, SilenceOffer
 from net.transport import remedy
@@ -142,7 +143,8 @@ class People:
             looks_on, app = self._core.looks_on, registry.app_of(peer)
             return PeerView(peer, registry.profile, fingerprint(peer), Link.SELF, spectator=looks_on, app=app)
         profile = registry.profiles.get(peer, Profile(self.name(number)))
-        link, silence, advice = Link.CONNECTING, 0, ""
+        link, silence = Link.CONNECTING, 0
+        advice: Reason | None = None
         if replaced and not registry.here(peer):
             link = Link.GONE
         elif number in self.quiet:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from games.kernel import Action, Game, Refusal, Refused, Resign, Seat, State, agreement_in
+from games.kernel import Action, Game, Refused, Resign, Seat, State, agreement_in
 from net.dealer import dealing_of
 from net.entries import PeerNumber
 from net.evidence import Evidence
@@ -25,7 +25,9 @@ from net.node.people import Numbers, People
 from net.node.session_end import SessionEnd
 from net.node.setting import version_in_words
 from net.packing import Malformed
-from net.room import PROFILE, REFUSED, START, WATCHERS, WISH, difference, profile_body, watchers_of
+from net.reasons import BadValueError, Reason, Why
+from net.refusals import refusal, refusal_reason
+from net.room import PROFILE, REFUSED, START, WATCHERS, WISH, difference, profile_body, refusal_body, watchers_of
 from net.session import (
     Acted,
     Announced,
@@ -108,7 +110,7 @@ class Playing:
         if hello.length and (text := self._unlike(hello)):
             if peer not in self._left_out:
                 self._left_out.add(peer)
-                self.context.emit(Notice(f"{self.context.registry.name(peer)} is left out: {text}"))
+                self.context.emit(Notice(Reason(Why.LEFT_OUT, self.context.registry.name(peer), text)))
             return
         self._left_out.discard(peer)
         number = self.numbers.of(peer)
@@ -127,8 +129,8 @@ class Playing:
                 others = [each for each in watchers_of(message.body) if self.numbers.is_stranger(each[0])]
                 self.context.call_guests(others, anywhere=self.context.setting.everywhere)
         elif message.topic == WISH and stranger:
-            text = "the table is full and the match runs already; `--watch` lets you watch"
-            self.context.registry.send(peer, Lobby(self.start.match, REFUSED, text))
+            body = refusal_body(Reason(Why.MATCH_RUNS))
+            self.context.registry.send(peer, Lobby(self.start.match, REFUSED, body))
         elif message.topic == WISH:
             self.context.registry.send(peer, Lobby(self.start.match, START, self.start.value))
 
@@ -136,7 +138,7 @@ class Playing:
         """Somebody has said how it wants to appear."""
         self._meet()
         self._tell_peers()
-        self._tell_seats("")
+        self._tell_seats()
 
     def on_data(self, peer: PeerId, data: bytes, now: float) -> None:
         """A message of a peer, for the core."""
@@ -170,15 +172,15 @@ class Playing:
             self.core.play(seat, action)
         except Refused as refused:
             self.context.emit(InputRefused(seat, refused.refusal))
-        except CannotNow as reason:
-            self.context.emit(InputRefused(seat, Refusal("turn", str(reason))))
+        except CannotNow as fault:
+            self.context.emit(InputRefused(seat, refusal("turn", fault.reason)))
 
     def show_pictures(self, seat: Seat, step: int, pictures: Sequence[bytes]) -> None:
         """Show what my seat's input rests on."""
         try:
             self.core.pictures.show(seat, step, pictures)
-        except ValueError as reason:
-            self.context.emit(Notice(str(reason)))
+        except BadValueError as fault:
+            self.context.emit(Notice(fault.reason))
 
     def say(self, text: str) -> None:
         """Chat."""
@@ -202,8 +204,8 @@ class Playing:
                 self.core.pause()
             else:
                 self.core.resume()
-        except CannotNow as reason:
-            self.context.emit(Notice(str(reason)))
+        except CannotNow as fault:
+            self.context.emit(Notice(fault.reason))
 
     def agree(self, text: str, *, yes: bool) -> None:
         """Propose an agreement, consent to it, or decline it."""
@@ -212,16 +214,16 @@ class Playing:
                 self.core.agree(agreement, yes=yes)
                 self._tell_answer(self.core.me, text, yes=yes)
         except Refused as refused:
-            self.context.emit(Notice(refused.refusal.text))
-        except CannotNow as reason:
-            self.context.emit(Notice(str(reason)))
+            self.context.emit(Notice(refusal_reason(refused.refusal)))
+        except CannotNow as fault:
+            self.context.emit(Notice(fault.reason))
 
     def declare_gone(self) -> None:
         """Let bots play on for the silent."""
         try:
             self.core.declare_gone(self.people.silent)
-        except CannotNow as reason:
-            self.context.emit(Notice(str(reason)))
+        except CannotNow as fault:
+            self.context.emit(Notice(fault.reason))
 
     # What goes out
 
@@ -274,7 +276,7 @@ class Playing:
         self.context.emit(Started(match, self.game.id, self.people.seats(), steps, state, self._link, options))
         self._tell_peers()  # who is here was told to a room, if at all
         if self.start.origin:
-            self.context.emit(Notice("This match branches off another one; what was played before is unverified."))
+            self.context.emit(Notice(Reason(Why.BRANCH)))
 
     @property
     def _link(self) -> str:
@@ -290,9 +292,9 @@ class Playing:
             events = tuple(played.events)
             self.context.emit(Stepped(final.step, played.inputs, played.outcomes, events, final.state, caught_up))
             if isinstance(played.agreement, Resign):
-                self._tell_seats("")
+                self._tell_seats()
         elif played.kind is Kind.CONTROL:
-            for text in departures(self.start.peers, played.gone, final.left) or ("",):
+            for text in departures(self.start.peers, played.gone, final.left) or (None,):
                 self._tell_seats(text)
             self.people.quiet -= set(played.gone)
             self.people.silent -= set(played.gone)
@@ -332,49 +334,45 @@ class Playing:
         else:
             self.context.emit(Announced(identity, name, each.topic, each.text))
 
-    def _unlike(self, hello: Hello) -> str:
-        """What a peer that has begun this match began it with otherwise than START says; empty if nothing."""
+    def _unlike(self, hello: Hello) -> Reason | None:
+        """What a peer that has begun this match began it with otherwise than START says; None if nothing."""
         mine = settings_hash(self.start.settings)
         if hello.settings_hash != mine:
             theirs = hello.settings_hash
-            return f"the settings of the match differ: you have {mine.hex()[:12]}, they have {theirs.hex()[:12]}"
+            return Reason(Why.SETTINGS_DIFFER, mine.hex()[:12], theirs.hex()[:12])
         return difference(self.game.title, (self.start.rules_hash, self.start.data_hash), hello)
 
-    def _notice(self, each: news.News) -> str:
+    def _notice(self, each: news.News) -> Reason | None:
         match each:
             case news.Leaving(peer):
                 members = self.core.table.members
                 if self.core.is_over() or (len(members) == 2 and peer in members):  # of more, their next step says it
-                    return f"{self.people.name(peer)} leaves the match"
+                    return Reason(Why.LEAVES, self.people.name(peer))
             case news.DiskFull(reason):
                 return reason
             case news.Doubtful():
-                return "This match comes from an old copy: it goes on when all the others are here"
+                return Reason(Why.OLD_COPY)
             case news.Ready():
-                return "This old copy has caught up: the match goes on"
+                return Reason(Why.CAUGHT_UP)
             case news.BallotsUsedUp(peer):
-                return f"{self.people.name(peer)} has used up all ballots of this step; end the match, or go on alone"
+                return Reason(Why.BALLOTS_USED_UP, self.people.name(peer))
             case news.SaidTwice(peer):
-                return (
-                    f"{self.people.name(peer)} sent a second entry for a step that is final: it changes nothing; "
-                    "if the Offleash folder there was copied, close one of the two"
-                )
+                return Reason(Why.SAID_TWICE, self.people.name(peer))
             case news.GoesOn():
                 self.ending.go_on()
-                return "The others had decided the step already: the match goes on"
-            case news.Misbehaved(peer, what):
-                return self._misbehaviour(peer, what)
-        return ""
+                return Reason(Why.GOES_ON)
+            case news.Misbehaved():
+                return self._misbehaviour(each)
+        return None
 
-    def _misbehaviour(self, peer: PeerNumber, what: str) -> str:
+    def _misbehaviour(self, told: news.Misbehaved) -> Reason | None:
         """The line about it, once for each peer: who floods the table does not flood the screen as well."""
-        identity = self.people.identities[peer]
-        log.info("%s %s", fingerprint(identity), what)
+        identity = self.people.identities[told.peer]
+        log.info("%s %s %s", fingerprint(identity), told.what, told.detail)
         if identity in self._misbehaved:
-            return ""
+            return None
         self._misbehaved.add(identity)
-        did = f"{self.people.name(peer)} {what.partition(':')[0]}"  # the rest is for those who read the log
-        return f"{did}; it was not taken in, nor will more of that kind be"
+        return Reason(Why.MISBEHAVED, self.people.name(told.peer), told.what)
 
     def _on_presence(self, peer: PeerNumber, each: news.News) -> None:
         people = self.people
@@ -393,9 +391,9 @@ class Playing:
             with suppress(DiskFullError):  # a match is worth more
                 self.context.library.keep_looks(self.start.match, looks)
 
-    def _tell_seats(self, text: str) -> None:
+    def _tell_seats(self, reason: Reason | None = None) -> None:
         if self._entered:
-            self.context.emit(SeatsChanged(self.people.seats(), text))
+            self.context.emit(SeatsChanged(self.people.seats(), reason))
 
     def _tell_peers(self) -> None:
         self.context.emit(PeersChanged(self.people.peers()))

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from games.kernel import Face, Generator, Seal, Shuffle, Slot
+from net.reasons import BadValueError, Why
 
 Laid: TypeAlias = Shuffle | Seal
 """What laid hidden slots: a shuffle, or a sealed choice."""
@@ -19,7 +20,7 @@ _TRIES: Final = 500
 """Deals that are tried. One fails only where a guess for one pile leaves too few of a face for what was seen later."""
 
 
-class NotConsistentError(ValueError):
+class NotConsistentError(BadValueError):
     """No deal was found that fits what was seen; the text is a sentence for people."""
 
 
@@ -33,7 +34,7 @@ def dealt_anew(laid: Sequence[Laid], known: Mapping[Slot, Face], generator: Gene
             faces = _laid_out(laid, known, wanted, generator)
             if faces is not None:
                 return faces
-    raise NotConsistentError("The hidden cards could not be dealt again to fit what you have seen; go back some steps.")
+    raise NotConsistentError(Why.NOT_CONSISTENT)
 
 
 def _traced_back(laid: Sequence[Laid], known: Mapping[Slot, Face], generator: Generator) -> dict[Slot, Face] | None:

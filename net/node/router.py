@@ -11,6 +11,7 @@ from net.entries import Code
 from net.keys import FILE
 from net.node.peer_registry import PeerRegistry, StrangerError, foreign_hello
 from net.packing import Malformed
+from net.reasons import Reason, Why
 from net.room import PROFILE, WISH
 from net.session import Notice, PeerId
 from net.transport import (
@@ -64,13 +65,13 @@ class Router:
                 if bound:
                     loop.connectivity.rebound()
             case WrongCode(address):
-                why = "the code is wrong, or another room is there now; look at the code again"
+                why = Reason(Why.WRONG_CODE)
                 if self._turned_down(address, why):
                     self._hurry()
             case Occupied() | Twin() | TwoPrograms():
                 self._hear_of_copy(each)
             case TurnedAway(address):
-                self._turned_down(address, "the room lets nobody else in; ask who invited you")
+                self._turned_down(address, Reason(Why.TURNED_AWAY))
 
     def take_looked_up(self) -> None:
         """Call the names of the invitation that have been looked up meanwhile; tell of those that lead nowhere."""
@@ -90,7 +91,7 @@ class Router:
                 self._meet_twin(called=called)
             case TwoPrograms(peer):
                 name = loop.registry.name(loop.connectivity.identities.get(peer, peer))
-                loop.emit(Notice(f"{name} is here twice, from a copied Offleash folder; the first that came plays"))
+                loop.emit(Notice(Reason(Why.HERE_TWICE, name)))
 
     def _occupied(self, told_by: PeerId | None) -> None:
         """Another program with the key of this desktop has its place: heeded from who has a say in that."""
@@ -113,11 +114,8 @@ class Router:
             loop.emit(Notice(self._twice))
 
     @property
-    def _twice(self) -> str:
-        return (
-            "another Offleash plays with the key of this desktop, as from a copied folder: close one of the two, "
-            f"or, if this folder is the copy, delete {self._loop.setting.home / FILE} and join again"
-        )
+    def _twice(self) -> Reason:
+        return Reason(Why.SAME_KEY, self._loop.setting.home / FILE)
 
     def _arrive(self, arrival: Arrival) -> None:
         curve, data, address = arrival
@@ -157,10 +155,10 @@ class Router:
         try:
             peer = loop.registry.meet(curve, hello, came_from)
         except StrangerError as stranger:
-            if (text := str(stranger)) and loop.searches():
-                loop.end(text)
-            elif text:
-                loop.emit(Notice(text))
+            if stranger.reason and loop.searches():
+                loop.end(stranger.reason)
+            elif stranger.reason:
+                loop.emit(Notice(stranger.reason))
             return
         loop.connectivity.met(curve, peer)
         if peer in loop.registry.refused:
@@ -182,7 +180,7 @@ class Router:
         elif loop.lobby:
             loop.lobby.lost(peer)
 
-    def _turned_down(self, address: Address, why: str) -> bool:
+    def _turned_down(self, address: Address, why: Reason) -> bool:
         """Who is at an address wants nothing of us: say so at once. Whether other addresses of the invitation may."""
         loop = self._loop
         if not loop.searches():
@@ -199,7 +197,7 @@ class Router:
         loop, connectivity = self._loop, self._loop.connectivity
         if not loop.searches():
             return
-        why = f"no computer is called {name.host} here; look at the invitation again, or ask for one with numbers"
+        why = Reason(Why.UNKNOWN_HOST, name.host)
         connectivity.turned_down(name, why)
         if connectivity.hopeless and not connectivity.searches:
             loop.end(connectivity.nobody())

@@ -8,6 +8,7 @@ from net.addresses import Address
 from net.discovery import Announcement, Discovery
 from net.invitation import Invitation
 from net.log import PERSON, Start
+from net.reasons import Reason
 from net.room import Room
 
 
@@ -23,8 +24,8 @@ class Search:
         self._told: set[Address] = set()
 
     @property
-    def trouble(self) -> str:
-        """Why nobody can be found here; empty while all is well."""
+    def trouble(self) -> Reason | None:
+        """Why nobody can be found here; None while all is well."""
         return self._discovery.trouble
 
     def announce_room(self, room: Room, game: str) -> None:

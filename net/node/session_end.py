@@ -12,6 +12,7 @@ from net.node.context import Context
 from net.node.people import People
 from net.node.reports import keep_report, report_of
 from net.node.setting import version_in_words
+from net.reasons import Reason, Why
 from net.session import Stopped
 from net.store import LibraryJournal
 
@@ -34,13 +35,15 @@ class SessionEnd:
 
     def __init__(self, context: Context, core: Lockstep, people: People, journal: LibraryJournal, now: float) -> None:
         self._context, self._core, self._people, self._journal = context, core, people, journal
-        self.ended: str | None = None
-        """Why the session is at its end (empty: the game is over), once it is."""
+        self.has_ended = False
+        """Whether the session is at its end."""
+        self.reason: Reason | None = None
+        """Why it is, once it is; None: the game is over."""
         self.heard: dict[PeerNumber, float] = dict.fromkeys(range(len(core.start.peers)), now)
         """When something last came from each peer."""
         self._leave_at: float | None = None
         self._see_out_until: float | None = None
-        self._stopped: tuple[float, str] | None = None
+        self._stopped: tuple[float, Reason] | None = None
         """Until when the others are told why the match stopped, and why."""
         self._differs: tuple[float, news.Desync] | None = None
         shown = context.library.shown(core.match)
@@ -63,10 +66,10 @@ class SessionEnd:
         """Nothing more will be played: keep the report and tell it."""
         if self._stopped:
             return
-        text, report = report_of(why, self._people.name)
-        text = f"{text}; {keep_report(self._context.setting.home, self._core.match, report)}"
-        self._context.emit(Stopped(text, report))
-        self._stopped = (now + _TELL_EVIDENCE_S, text)
+        reason, report = report_of(why, self._people.name)
+        reason = keep_report(self._context.setting.home, self._core.match, report, reason)
+        self._context.emit(Stopped(reason, report))
+        self._stopped = (now + _TELL_EVIDENCE_S, reason)
 
     def go_on(self) -> None:
         """What was to stop the match was decided by the others all the same."""
@@ -83,38 +86,45 @@ class SessionEnd:
             self._leave_at = now + _LAST_WORDS_S
         left = self._leave_at is not None and now >= self._leave_at
         if may_close and left:
-            self.ended = ""
+            self._end(None)
         elif self._stopped and now >= self._stopped[0] and self._context.setting.patience is not None:
-            self.ended = self._stopped[1]
+            self._end(self._stopped[1])
         elif left or (self._leave_at is not None and self._core.me not in self._core.table.members):
-            self.ended = "you left the match"
-        elif text := self._given_up(now):
-            self.ended = text
+            self._end(Reason(Why.YOU_LEFT))
+        elif reason := self._given_up(now):
+            self._end(reason)
+
+    def _end(self, reason: Reason | None) -> None:
+        self.has_ended, self.reason = True, reason
 
     def _all_seen_out(self, now: float) -> bool:
         """Whether all who watch have the end, or have had time enough to get it."""
         self._see_out_until = self._see_out_until or now + _SEE_OUT_S
         return self._core.looks_on or self._core.watchers_have_end() or now >= self._see_out_until
 
-    def _given_up(self, now: float) -> str:
-        """What a program without people has waited for long enough; empty if nothing."""
+    def _given_up(self, now: float) -> Reason | None:
+        """What a program without people has waited for long enough; None if nothing."""
         core, patience, full_for = self._core, self._context.setting.patience, self._journal.full_for()
         if patience is None:
-            return ""
+            return None
         if full_for > patience:
-            return f"nothing could be written for {patience:g} s; free some space, then `offleash resume`"
+            return Reason(Why.NOT_WRITTEN_FOR, f"{patience:g}")
         if core.is_over() or full_for:
-            return ""
+            return None
         lost = [peer for peer in core.table.members if peer != core.me and now - self.heard[peer] > patience]
-        who = " and ".join(map(self._people.name, lost))
-        return f"nothing was heard from {who} for {patience:g} s; `offleash resume` goes on" if lost else ""
+        if not lost:
+            return None
+        who: str | Reason = self._people.name(lost[0])
+        for peer in lost[1:]:
+            who = Reason(Why.NAMES, who, self._people.name(peer))
+        return Reason(Why.NOT_HEARD_FOR, who, f"{patience:g}")
 
     def _stop_unseen(self, now: float) -> None:
         """Report a state that differs without the field, if it has not been shown in time."""
         if self._differs and not self._stopped and now >= self._differs[0] + _DUMPS_WITHIN_S:
             differs = self._differs[1]
-            text = f"{self._people.name(differs.peer)}’s desktop did not show its state"
-            self.stop(news.DesyncReport(differs.step, differs.peer, "", None, text, version_in_words(), ""), now)
+            text = Reason(Why.NO_DUMP, self._people.name(differs.peer))
+            self.stop(news.DesyncReport(differs.step, differs.peer, "", None, str(text), version_in_words(), ""), now)
 
     def _keep_end(self, members: set[PeerNumber]) -> None:
         """Keep that these have shown END; with a full disk they only have to show it again."""

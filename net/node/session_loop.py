@@ -21,6 +21,7 @@ from net.node.playing import Playing
 from net.node.router import Router
 from net.node.setting import Setting, missing_bot
 from net.node.talk import Talk
+from net.reasons import Reason, Why
 from net.room import RoomRefusedError, difference, profile_body, profile_of
 from net.session import Ended, Failed, Notice, PeerId, Profile, Said, SessionEvent, Started
 from net.store import Library, LibraryError, LibraryJournal, Lock, MatchRow
@@ -53,7 +54,7 @@ class SessionLoop:
         """Nothing more happens."""
         self._on_event = on_event
         self._leaving = self._told_end = False
-        self._trouble = ""
+        self._trouble: Reason | None = None
         """What people here were told of what keeps others from coming in."""
         self._is_open = False
         """Whether the match that is played came of an open room."""
@@ -131,30 +132,26 @@ class SessionLoop:
         self.connectivity.call_members(start, self.lobby.room if self.lobby else None)
         self.playing.flush(now())
 
-    def end(self, text: str) -> None:
-        """The one way in which a session ends by itself: tell why, in one sentence (empty: the game is over)."""
+    def end(self, reason: Reason | None) -> None:
+        """The one way in which a session ends by itself: tell why (None: the game is over)."""
         if self.over:
             return
         self.over = True
         if self.playing is None:
-            self.emit(Failed(text))
+            self.emit(Failed(reason or Reason(Why.YOU_LEFT_ROOM)))
         elif not self._told_end:
-            self.emit(Ended(self.playing.summary(), text))
+            self.emit(Ended(self.playing.summary(), reason))
 
     def game_of(self, start: Start) -> Game[Any, Any]:
         """The game of a match. Raises RoomRefusedError if this desktop cannot play it."""
         try:
             game = self.setting.load(start.game)
         except LookupError as fault:
-            raise RoomRefusedError(
-                f"this match is of {start.game!r}, which this Offleash does not have; update it"
-            ) from fault
+            raise RoomRefusedError(Why.GAME_MISSING, repr(start.game)) from fault
         if text := difference(game.title, (game.rules_hash, game.data_hash), start):
-            raise RoomRefusedError(f"this match was begun with another version of Offleash: {text}")
+            raise RoomRefusedError(Why.BEGUN_OTHERWISE, text)
         if start.group != GROUP_NAME:
-            raise RoomRefusedError(
-                f"its cards are dealt in the group {start.group!r}, which this Offleash does not know; update it"
-            )
+            raise RoomRefusedError(Why.UNKNOWN_GROUP, repr(start.group))
         return game
 
     def searches(self) -> bool:
@@ -169,7 +166,7 @@ class SessionLoop:
         if self.playing:
             self.playing.ending.leave(now())
         else:
-            self.end("you left the room")
+            self.end(Reason(Why.YOU_LEFT_ROOM))
 
     def appear_as(self, profile: Profile) -> None:
         """Change name and looks, as long as no match has started."""
@@ -206,7 +203,7 @@ class SessionLoop:
             self._talk.keep(self.playing.start.match)
             if self.setting.answers_only and self.playing.journal.is_wanted():
                 self.over = True  # another program of this home wants the match
-            elif self.playing.ending.ended is not None:
+            elif self.playing.ending.has_ended:
                 self._at_the_end(self.playing)
         if at >= self._next_look:
             self._next_look = at + _LOOK_S
@@ -242,7 +239,7 @@ class SessionLoop:
         room, game = (host_lobby.room, host_lobby.game.id) if host_lobby else (None, "")
         # whoever visits announces itself as well: a firewall may let nobody in where the room is
         member = self._has_started() or isinstance(self.lobby, GuestLobby)
-        trouble = self.connectivity.trouble if host_lobby and not member else ""
+        trouble = self.connectivity.trouble if host_lobby and not member else None
         if trouble and trouble != self._trouble:
             self.emit(Notice(trouble))
         self._trouble = trouble
@@ -261,10 +258,10 @@ class SessionLoop:
         people = self.setting.patience is None and not self.setting.answers_only
         stays = people and playing.core.is_over() and not self._leaving
         if not stays:
-            self.end(playing.ending.ended or "")
+            self.end(playing.ending.reason)
         elif not self._told_end:
             self._told_end = True
-            self.emit(Ended(playing.summary(), ""))
+            self.emit(Ended(playing.summary(), None))
 
     def _close_match(self) -> None:
         if self.playing:

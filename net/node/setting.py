@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from games.kernel import Game
+from net.reasons import Reason, Why
 from net.replay import LoadGame
 from net.session import Profile
 
@@ -54,11 +55,11 @@ def version_in_words() -> str:
     return f"Offleash {APP_VERSION}, Python {platform.python_version()}, {platform.system()} {platform.machine()}"
 
 
-def missing_bot(game: Game[Any, Any], kind: str) -> str:
-    """The sentence for a kind of bot that the game does not have; empty if it has it, or none is asked for."""
+def missing_bot(game: Game[Any, Any], kind: str) -> Reason | None:
+    """Why there is no bot of this kind; None if the game has it, or none is asked for."""
     if not kind or kind in game.bots:
-        return ""
-    return f"{game.title} has no bot {kind!r}; there are: {', '.join(game.bots)}"
+        return None
+    return Reason(Why.NO_BOT, game.title, repr(kind), ", ".join(game.bots))
 
 
 def stand_in_kind(game: Game[Any, Any]) -> str:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from net.packing import Count, Malformed, pack, unpack
+from net.reasons import Why
 from net.store.faults import Faults, LibraryError
 
 _CRC: Final = 4
@@ -62,7 +63,7 @@ class Ahead:
         try:
             return list(_calls(raw))
         except Malformed as fault:
-            raise LibraryError(f"{self._path} was written by a newer Offleash; update this one") from fault
+            raise LibraryError(Why.NEWER_LIBRARY, self._path) from fault
 
     def write(self, calls: Sequence[Call]) -> None:
         """Add frames; they are on disk when this returns.

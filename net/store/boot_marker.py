@@ -8,6 +8,7 @@ import os
 from pathlib import Path
 
 from net.journal import DiskFullError
+from net.reasons import Why
 from net.store.ahead import sync_folders
 from net.store.faults import Faults
 
@@ -39,6 +40,4 @@ class BootMarker:
                     os.fsync(file.fileno())
                     sync_folders(self.path)
         except OSError as fault:
-            raise DiskFullError(
-                f"{self.path} cannot be written ({fault.strerror}); free some space, then go on"
-            ) from fault
+            raise DiskFullError(Why.NOT_WRITTEN, self.path, fault.strerror) from fault

@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Final
 
 from net.journal import DiskFullError
+from net.reasons import Failure, Reason, Why
 
 _FULL: Final = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)})
 
@@ -20,7 +21,7 @@ _LONGEST_PATH: Final = 511
 """Bytes that a path may have for SQLite on Unix (`os_unix.c`: MAX_PATHNAME 512, with the closing zero)."""
 
 
-class LibraryError(Exception):
+class LibraryError(Failure):
     """The library cannot be used; the text says which file and what to do."""
 
 
@@ -39,10 +40,7 @@ class Place:
     def check(self) -> None:
         """Raises LibraryLostError if that file was moved, replaced or deleted, or its drive taken away."""
         if _identity(self.path) != self._file:
-            raise LibraryLostError(
-                f"{self.path} was moved, replaced or deleted while it was open, or its drive was taken away; "
-                "put it back, then go on with the match"
-            )
+            raise LibraryLostError(Why.LIBRARY_LOST, self.path)
 
     @property
     def has_folder(self) -> bool:
@@ -79,45 +77,29 @@ class Faults:
         if isinstance(fault, OSError):
             if fault.errno in _FULL:
                 raise self._full() from fault
-            raise LibraryError(
-                f"{fault.filename or self._path} cannot be used ({fault.strerror}); "
-                "set OFFLEASH_HOME to a folder that can be written"
-            ) from fault
+            raise LibraryError(Why.UNUSABLE_HOME, fault.filename or self._path, fault.strerror) from fault
         if isinstance(fault, sqlite3.OperationalError):
             code = fault.sqlite_errorcode & 0xFF
             if code == sqlite3.SQLITE_IOERR and self._has_room():
-                raise DiskFullError(
-                    f"the drive that holds {self._path} fails ({fault}); check the drive and your quota on it, "
-                    "then go on"
-                ) from fault
+                raise DiskFullError(Why.DRIVE_FAILS, self._path, fault) from fault
             if code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
                 raise self._full() from fault
-            raise LibraryError(
-                f"{self._path} cannot be used ({fault}); check that its folder can be written"
-            ) from fault
+            raise LibraryError(Why.UNUSABLE_LIBRARY, self._path, fault) from fault
         if isinstance(fault, sqlite3.DatabaseError):
-            raise LibraryError(
-                f"{self._path} is damaged ({fault}); move it away to begin a new library, then import exported matches"
-            ) from fault
+            raise LibraryError(Why.DAMAGED_LIBRARY, self._path, fault) from fault
 
-    def _cause(self, fault: OSError | sqlite3.OperationalError) -> str:
-        """What to do about a fault whose cause can be found out; empty for others."""
+    def _cause(self, fault: OSError | sqlite3.OperationalError) -> Reason | None:
+        """What to do about a fault whose cause can be found out; None for others."""
         if isinstance(fault, OSError) and fault.errno in _FULL:
-            return ""
+            return None
         if isinstance(fault, OSError) and fault.errno in (errno.EMFILE, errno.ENFILE):
-            return f"{self._path} cannot be opened: too many files are open; close other programs, then go on"
+            return Reason(Why.MANY_FILES, self._path)
         if (size := len(os.fsencode(self._path))) > _LONGEST_PATH:
-            return (
-                f"the path of the library has {size} bytes, at most {_LONGEST_PATH} are possible; "
-                "set OFFLEASH_HOME to a folder with a shorter path"
-            )
+            return Reason(Why.LONG_PATH, size, _LONGEST_PATH)
         if owned := self._of_another():
             path, owner = owned
-            return (
-                f"{path} belongs to {owner}, perhaps after a start as another user; give it back with "
-                f"`sudo chown -R $USER {self._path.parent}`, or set OFFLEASH_HOME to a folder of your own"
-            )
-        return ""
+            return Reason(Why.FOREIGN_FILE, path, owner, self._path.parent)
+        return None
 
     def _of_another(self) -> tuple[Path, str] | None:
         """A file of the library, or its folder, that this user may not write because it is somebody else's."""
@@ -140,4 +122,4 @@ class Faults:
             return True
 
     def _full(self) -> DiskFullError:
-        return DiskFullError(f"the disk that holds {self._path} is full; free some space, then go on")
+        return DiskFullError(Why.DISK_FULL, self._path)

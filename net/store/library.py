@@ -18,6 +18,7 @@ from net.entries import Code, PeerNumber, Signed, read
 from net.journal import Tag
 from net.log import Progress
 from net.packing import Plain, pack, unpack
+from net.reasons import Why
 from net.store.ahead import STEP, Ahead
 from net.store.boot_marker import BootMarker
 from net.store.faults import Faults, LibraryError, Place
@@ -82,10 +83,7 @@ class Library:
 
     def _open(self) -> None:
         if kind := network_drive(self._home):
-            raise LibraryError(
-                f"{self._home} is on a network drive ({kind}), where matches are not safe; "
-                "set OFFLEASH_HOME to a folder on this computer"
-            )
+            raise LibraryError(Why.NETWORK_DRIVE, self._home, kind)
         made = Lock(self._home, "library", _BUSY_S)  # changing to WAL does not wait for others by itself
         try:
             self._database = self._connect("mode=rwc")
@@ -102,10 +100,7 @@ class Library:
             # SQLite wants to write files beside a library, unless it is told that nobody has it open
             beside = self.path.with_name(f"{FILE}-wal")
             if beside.exists() and beside.stat().st_size:
-                raise LibraryError(
-                    f"{self._home} cannot be written, and the last program there was cut off; "
-                    "copy that folder to a place that can be written, and set OFFLEASH_HOME to the copy"
-                ) from None
+                raise LibraryError(Why.READ_ONLY_HOME, self._home) from None
             self._database = self._connect("mode=ro&immutable=1")
             return self._layout()
 
@@ -119,7 +114,7 @@ class Library:
         """The layout of the file. Raises LibraryError if it is newer than this program."""
         (layout,) = self._database.execute("PRAGMA user_version").fetchone()
         if layout > LAYOUT:
-            raise LibraryError(f"{self.path} was written by a newer Offleash; update this one")
+            raise LibraryError(Why.NEWER_LIBRARY, self.path)
         return int(layout)
 
     def _prepare(self) -> None:

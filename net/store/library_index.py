@@ -11,6 +11,7 @@ from games.kernel import Standing
 from net.entries import PeerNumber
 from net.log import NO_HEAD, Kind, Progress, Start, Step, shaped_value
 from net.packing import Malformed, unpack
+from net.reasons import Reason, Why, reason_of
 from net.store.faults import LibraryError
 from net.store.library import Library, MatchRow, is_time
 
@@ -35,7 +36,7 @@ class IndexedMatch:
     """Of the final public state, once it is over."""
     result: tuple[Standing, ...] = ()
     """Once it is over."""
-    fault: str = ""
+    fault: Reason | None = None
     """What is damaged; such a match is still listed, as far as it can be told."""
     gone: frozenset[PeerNumber] = frozenset()
     """Who of START's peers has left for good, so that others play on in their seats."""
@@ -61,7 +62,7 @@ def _one(library: Library, columns: tuple[Any, ...]) -> IndexedMatch | None:
     if tuple(map(type, columns)) != _TYPES or not is_time(columns[2]):
         name = columns[0] if isinstance(columns[0], bytes) else str(columns[0]).encode()
         row = MatchRow(name, str(columns[1]), 0, "", 0)
-        return IndexedMatch(row, None, 0, NO_HEAD, False, fault="its row in the library is damaged")
+        return IndexedMatch(row, None, 0, NO_HEAD, False, fault=Reason(Why.ROW_DAMAGED))
     row = MatchRow(*columns[:5])
     length, head, over = columns[5:]
     try:
@@ -82,7 +83,7 @@ def _one(library: Library, columns: tuple[Any, ...]) -> IndexedMatch | None:
         sound = Progress()
         with contextlib.suppress(LibraryError):
             sound = Progress.of(library.records(row.id))
-        return IndexedMatch(row, None, sound.steps, sound.head, sound.over, fault=str(fault))
+        return IndexedMatch(row, None, sound.steps, sound.head, sound.over, fault=reason_of(fault))
 
 
 def _gone(start: Start, last: Step) -> frozenset[PeerNumber]:

@@ -6,8 +6,10 @@ import contextlib
 import sqlite3
 from pathlib import Path
 
+from net.reasons import Failure, Why
 
-class MatchOpenError(Exception):
+
+class MatchOpenError(Failure):
     """The match is open in another program that uses the same home."""
 
 
@@ -22,10 +24,7 @@ class Lock:
         self._guard = sqlite3.connect(folder / name, timeout=0, isolation_level=None)
         try:
             if not _claim(self._guard) and not (patience_s and self._wait(patience_s)):
-                raise MatchOpenError(
-                    "this match is open in another Offleash window; close that one, play on there, "
-                    "or start a second player with another OFFLEASH_HOME"
-                )
+                raise MatchOpenError(Why.MATCH_OPEN)
         except BaseException:
             self._guard.close()
             raise

@@ -10,6 +10,7 @@ from nacl.exceptions import CryptoError
 
 from net.addresses import Address, read_ip
 from net.keys import CurveKeys
+from net.reasons import Failure, Why
 from net.transport.gate import DOMAIN, Gate
 from net.transport.line import Seals, limit, pending
 from net.transport.notices import PeerKey
@@ -22,7 +23,7 @@ _ROUTE_SIZE: Final = 5
 """Bytes of a name that libzmq gives; whoever brings a name of its own is not listened to."""
 
 
-class CannotListenError(Exception):
+class CannotListenError(Failure):
     """The inbox cannot be opened there; the text says why and what to do."""
 
 
@@ -59,9 +60,7 @@ class Inbox:
             fault = self._bind(0)
         if fault:
             where = (str(Address(listen, port)) if port else listen) if listen else f"port {port}"
-            raise CannotListenError(
-                f"Cannot listen on {where} ({zmq.strerror(fault.errno or 0)}): choose another port or address"
-            )
+            raise CannotListenError(Why.CANNOT_LISTEN, where, zmq.strerror(fault.errno or 0))
 
     def renew(self, at: float) -> None:
         """Close, so that `bind_again` opens anew on the same port."""

@@ -13,6 +13,8 @@ import time
 from collections.abc import Callable
 from typing import Final
 
+from net.reasons import Reason, Why
+
 _DESCRIPTORS: Final = 4096
 
 
@@ -50,27 +52,23 @@ def seed_rand() -> None:
     library.srand(ctypes.c_uint(int.from_bytes(os.urandom(4), "big")))
 
 
-_ALLOW: Final = {
-    "win32": "in Windows Security open Firewall & network protection, Allow an app through firewall, and tick Python,"
-    " which runs Offleash, for private networks",
-    "darwin": "in System Settings open Network, Firewall, Options, and let Python, which runs Offleash, accept"
-    " incoming connections",
-    "linux": "let TCP port {port} through, for example by: sudo ufw allow {port}/tcp",
-}
+_FIREWALLS: Final = {"win32": Why.FIREWALL_WINDOWS, "darwin": Why.FIREWALL_MAC}
 
 
-def remedy(outgoing: bool | None, incoming: bool | None, who: str, port: int, system: str = sys.platform) -> str:
-    """One sentence: which direction to a peer is broken (False), and what to allow on this system; empty if none is.
+def remedy(
+    outgoing: bool | None, incoming: bool | None, who: str, port: int, system: str = sys.platform
+) -> Reason | None:
+    """Which direction to a peer is broken (False), and what to allow on this system; None if none is.
 
     `outgoing`: this computer's connection to the peer; `incoming`: the peer's to `port` of this computer.
     """
     if outgoing and incoming is False:
-        allow = _ALLOW.get(system, _ALLOW["linux"]).format(port=port)
-        return f"{who} cannot reach this computer, so all goes over one connection: {allow}."
+        allow = Reason(Why.FIREWALL_LINUX, port, port)
+        if system in _FIREWALLS:
+            allow = Reason(_FIREWALLS[system])
+        return Reason(Why.UNREACHABLE_HERE, who, allow)
     if incoming and outgoing is False:
-        return (
-            f"This computer cannot reach {who}, so all goes over one connection: allow Offleash in the firewall there."
-        )
+        return Reason(Why.UNREACHABLE_THERE, who)
     if not outgoing and not incoming and False in {outgoing, incoming}:
-        return f"No sign of {who}: is that computer awake and on the same network?"
-    return ""
+        return Reason(Why.NO_SIGN, who)
+    return None

@@ -32,7 +32,8 @@ from tests.client.screens.desks import fake_match, play_screen, window
 
 _HEAVY = (
     *("sqlite3", "zmq", "nacl", "msgpack", "numpy", "cv2", "wave", "tomllib", "datetime", "socket"),
-    *("net", "games.kernel", "client.canvas", "client.art.dogs", "client.bridge.system"),
+    *("net.wire", "net.session", "net.store", "net.node"),  # `net.reasons` alone is light
+    *("games.kernel", "client.canvas", "client.art.dogs", "client.bridge.system"),
 )
 _STAND = """
 import sys

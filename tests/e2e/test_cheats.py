@@ -152,15 +152,15 @@ def test_whoever_cheats_is_named_by_all_and_nobody_else_is(
     for each in honest:
         stopped = each.wait_for(Stopped)
         assert stopped.report["peer"] == "Mallory"
-        assert "Mallory broke the rules" in stopped.text
-        assert "\n" not in stopped.text
+        assert "Mallory broke the rules" in str(stopped.reason)
+        assert "\n" not in str(stopped.reason)
         (report,) = (each.setting.home / "reports").iterdir()
         kept = json.loads(report.read_text())
         assert kept["entries"]
-        assert str(report) in stopped.text
+        assert str(report) in str(stopped.reason)
         ended = each.end()
         assert not ended.summary.over
-        assert ended.text.startswith("the match stopped at step")
+        assert str(ended.reason).startswith("the match stopped at step")
         assert ended.summary.steps >= Cheat.FROM
     assert len({each.wait_for(Ended).summary.log_head for each in honest}) <= 2, "at most one step apart"
 
@@ -172,7 +172,7 @@ def test_a_second_acknowledgement_decides_nothing_and_its_author_is_named(
     monkeypatch.setattr(shell, "Replica", TwoAcknowledgements)
     _, honest, _ = with_mallory(desktop, "Anna", "Ben", "Chidi")
     ends = [each.end() for each in honest]
-    told = [str(getattr(event, "text", "")) for each in honest for event in each.told]
+    told = [str(getattr(event, "reason", "")) for each in honest for event in each.told]
     assert any(text.startswith("Mallory sent a second entry") or "Mallory broke the rules" in text for text in told)
     assert not any(f"{name} broke the rules" in text for text in told for name in ("Anna", "Ben", "Chidi"))
     assert len({end.summary.over for end in ends}) == 1
@@ -238,7 +238,7 @@ def test_a_log_that_does_not_hold_harms_nobody(desktop: MakeDesktop, monkeypatch
     mallory, honest, _ = with_mallory(desktop, "Anna", length="40")
     assert len({each.end().summary.log_head for each in [mallory, *honest]}) == 1
     assert honest[0].end().summary.over
-    assert any("does not hold" in event.text for event in honest[0].told if isinstance(event, Notice))
+    assert any("does not hold" in str(event.reason) for event in honest[0].told if isinstance(event, Notice))
 
 
 def test_entries_in_the_names_of_others_harm_nobody(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -249,7 +249,7 @@ def test_entries_in_the_names_of_others_harm_nobody(desktop: MakeDesktop, monkey
     for each in honest:
         assert each.end().summary.over
         assert not any(isinstance(event, Stopped) for event in each.told)
-    assert any("forged" in event.text for event in honest[0].told if isinstance(event, Notice))
+    assert any("forged" in str(event.reason) for event in honest[0].told if isinstance(event, Notice))
 
 
 class Planted(type(TOY.new(2, dict(TOY.settings({}))))):  # type: ignore[misc]
@@ -297,7 +297,7 @@ def test_a_state_that_differs_stops_the_match_before_the_step(desktop: MakeDeskt
         assert {json.dumps(report["ours"]), json.dumps(report["theirs"])} == {"1", "null"}
         assert "Offleash" in str(report["our_version"])
         assert "Offleash" in str(report["their_version"])
-        assert "before step 16" in stopped.text
+        assert "before step 16" in str(stopped.reason)
         ended = each.end()
         assert not ended.summary.over
         assert ended.summary.steps == 16

@@ -259,7 +259,7 @@ def test_a_stand_in_plays_on_with_the_deck_of_who_is_gone(desktop: MakeDesktop) 
     before = len(anna.told)  # a slow machine may have been silent before
     anna.wait_for(SilenceOffer, lambda event: event.may_stand_in, before)
     anna.node.declare_gone()
-    gone = ben.wait_for(SeatsChanged, lambda event: "Chidi" in event.text)
+    gone = ben.wait_for(SeatsChanged, lambda event: "Chidi" in str(event.reason))
     assert [seat.profile.name for seat in gone.seats if seat.stand_in] == ["Chidi"]
     anna.wait_for(PeersChanged, lambda event: Link.GONE in {peer.link for peer in event.peers})
     one, two = anna.end().summary, ben.end().summary

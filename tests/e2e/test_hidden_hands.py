@@ -73,7 +73,10 @@ def test_two_processes_play_hidden_hands_and_open_their_books(party: Party) -> N
 
     verdict_of_rules = verify_log(records, lambda name: replace(games.load(name), audit=audit))
     assert (verdict_of_rules.ok, verdict_of_rules.first_bad_step) == (False, len(records) - 1)
-    assert (verdict_of_rules.seat, verdict_of_rules.reason) == (1, "a card was laid that was not in the hand (DF-30)")
+    assert (verdict_of_rules.seat, str(verdict_of_rules.reason)) == (
+        1,
+        "a card was laid that was not in the hand (DF-30)",
+    )
     mixed = next(step for step in map(Step.unpack, records) if step.kind is Kind.CHANCE and len(step.value) == 1)
     ((mixer, body),) = mixed.value
     false = changed(records, mixed.number, ((mixer, body[:32] + body[:32] + body[64:]),))

@@ -117,7 +117,7 @@ def both_reach_the_end(*desktops: Desktop) -> None:
 
 
 def notices(desktop: Desktop) -> list[str]:
-    return [event.text for event in desktop.told if isinstance(event, Notice)]
+    return [str(event.reason) for event in desktop.told if isinstance(event, Notice)]
 
 
 def nonsense(rng: random.Random, match: bytes) -> Iterator[bytes]:
@@ -283,7 +283,7 @@ def test_a_hello_of_a_program_to_come_is_answered_in_words(desktop: MakeDesktop)
             for news in mesh.poll(0.1):
                 if isinstance(news, Reach):
                     mesh.send(news.peer, pack((Code.HELLO, 9, "7.1 \x1b[2J", "quite", 1, "other", ())))
-    text = ben.wait_for(Failed).text
+    text = str(ben.wait_for(Failed).reason)
     assert "7.1" in text
     assert "\x1b" not in text
     assert "bring both to one version" in text

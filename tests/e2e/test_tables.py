@@ -111,10 +111,10 @@ def test_who_leaves_politely_is_replaced_and_cannot_come_back_to_the_seat(deskto
     anna.step(10)
     ben.node.leave()
     left = ben.end()
-    assert left.text == "you left the match"
+    assert str(left.reason) == "you left the match"
     assert not left.summary.over
-    gone = anna.wait_for(SeatsChanged, lambda event: "Ben" in event.text)
-    assert gone.text == "Ben left the match; a bot plays on"
+    gone = anna.wait_for(SeatsChanged, lambda event: "Ben" in str(event.reason))
+    assert str(gone.reason) == "Ben left the match; a bot plays on"
     assert [seat.profile.name for seat in gone.seats if seat.stand_in] == ["Ben"]
     ben.node.wait()
     ben.told.clear()
@@ -127,7 +127,8 @@ def test_who_leaves_politely_is_replaced_and_cannot_come_back_to_the_seat(deskto
     assert len({end.log_head for end in ends}) == 1
     assert all(end.over for end in ends)
     assert not any(
-        isinstance(event, Notice) and event.text.startswith("Ben") for event in anna.told[: anna.told.index(gone)]
+        isinstance(event, Notice) and str(event.reason).startswith("Ben")
+        for event in anna.told[: anna.told.index(gone)]
     )
 
 
@@ -185,11 +186,11 @@ def test_a_refused_guest_is_out_for_good(desktop: MakeDesktop) -> None:
     ben.join(link)
     full = anna.wait_for(RoomChanged, lambda event: len(event.room.peers) == 2)
     anna.node.refuse(next(peer.peer for peer in full.room.peers if peer.profile.name == "Ben"))
-    assert "asked to leave" in ben.wait_for(Failed).text
+    assert "asked to leave" in str(ben.wait_for(Failed).reason)
     free = anna.wait_for(RoomChanged, lambda event: len(event.room.peers) == 1, len(anna.told) - 1)
     assert free.room.seats[1].peer is None
     ben.join(link)
-    assert "asked to leave" in ben.wait_for(Failed, since=len(ben.told) - 1).text
+    assert "asked to leave" in str(ben.wait_for(Failed, since=len(ben.told) - 1).reason)
 
 
 def test_a_wall_clock_that_jumps_matters_to_nobody(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:

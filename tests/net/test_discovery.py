@@ -19,6 +19,7 @@ from zeroconf.const import _FLAGS_AA, _FLAGS_QR_RESPONSE
 from net import discovery
 from net.addresses import Address, Own
 from net.discovery import SERVICE, Announcement, Discovery, Found, read_texts
+from net.reasons import Reason, Why
 
 LOOPBACK = ["127.0.0.1"]
 CODE = "K7F392ABQX4T8MND"
@@ -71,7 +72,7 @@ def test_open_private_and_unfinished_are_found_and_vanish() -> None:
         watch.until(lambda: not of(tags[0]))
         private.close(wait=True)
         watch.until(lambda: not of(tags[1]))
-        assert looking.trouble == open_room.trouble == ""
+        assert looking.trouble is open_room.trouble is None
 
 
 @contextmanager
@@ -210,7 +211,7 @@ def test_without_a_network_to_ask_it_says_so_and_goes_on() -> None:
     watch = Watch()
     with Discovery(watch, []) as looking:
         watch.until(lambda: looking.trouble)
-        assert looking.trouble == "This network does not let programs find each other: send or paste the link instead."
+        assert looking.trouble == Reason(Why.NO_DISCOVERY)
         looking.announce(Announcement(secrets.token_bytes(8), 5))
         assert looking.find(b"", 300.0) == (), "and nobody waits for what cannot come"
 

@@ -105,7 +105,7 @@ _FIND = """
 from net.discovery import Discovery
 with Discovery() as looking:
     found = looking.find(b"the tag.", {patience})
-    print([str(address) for each in found for address in each.addresses], looking.trouble)
+    print([str(address) for each in found for address in each.addresses], looking.trouble or "")
 """
 
 

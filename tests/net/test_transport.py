@@ -11,6 +11,7 @@ from typing import cast
 import pytest
 
 from net.addresses import Address
+from net.reasons import Reason, Why
 from net.transport import (
     MESSAGE_LIMIT,
     STRANGERS,
@@ -113,15 +114,14 @@ def test_who_cannot_be_reached_is_answered_over_its_own_connection() -> None:
 
 @pytest.mark.parametrize("system", ["win32", "darwin", "linux", "freebsd14"])
 def test_remedies_name_the_direction_and_what_to_allow(system: str) -> None:
-    blocked = remedy(True, False, "Anna", 49200, system)
-    assert blocked.startswith("Anna cannot reach this computer")
-    allow = {"win32": "Windows Security", "darwin": "System Settings"}.get(system, "49200/tcp")
-    assert allow in blocked
-    assert remedy(False, True, "Anna", 1, system).startswith("This computer cannot reach Anna")
-    assert remedy(False, False, "Anna", 1, system).startswith("No sign of Anna")
-    assert remedy(None, False, "Anna", 1, system).startswith("No sign of Anna")
+    firewalls = {"win32": Reason(Why.FIREWALL_WINDOWS), "darwin": Reason(Why.FIREWALL_MAC)}
+    allow = firewalls.get(system, Reason(Why.FIREWALL_LINUX, 49200, 49200))
+    assert remedy(True, False, "Anna", 49200, system) == Reason(Why.UNREACHABLE_HERE, "Anna", allow)
+    assert remedy(False, True, "Anna", 1, system) == Reason(Why.UNREACHABLE_THERE, "Anna")
+    for outgoing in (False, None):
+        assert remedy(outgoing, False, "Anna", 1, system) == Reason(Why.NO_SIGN, "Anna")
     for fine in [(True, True), (True, None), (None, True), (None, None)]:
-        assert remedy(*fine, "Anna", 1, system) == ""
+        assert remedy(*fine, "Anna", 1, system) is None
 
 
 def test_two_ways_to_one_peer_become_one() -> None:

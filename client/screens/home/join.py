@@ -296,7 +296,7 @@ class JoinScreen(Screen):
         try:
             invitation = Invitation.parse(self._field.text())
         except BadInvitationError as fault:
-            self._say(trouble_sentence(str(fault)), Tone.BAD)
+            self._say(trouble_sentence(fault), Tone.BAD)
             return
         self._say(translate("Join", "Looking for the room …"), Tone.QUIET)
         self.ask(commands.JOIN_ROOM, (invitation, watch, self._people.names))

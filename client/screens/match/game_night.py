@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from client.viewmodel.desk import Desk
     from client.viewmodel.match import MatchModel
     from games.kernel import Action
+    from net.reasons import Reason
     from net.session import RoomView, Session, Started
 
 
@@ -272,13 +273,13 @@ class GameNight(QObject):
                 self._room_changed(room)
             case Started():
                 self._started(event)
-            case Failed(text):
-                self._failed(text)
+            case Failed(reason):
+                self._failed(reason)
             case Said() if self._in_lobby:
                 if self._chat.hear(event) and is_room(screen := self._navigator.screen_shown):
                     screen.show_said(self._chat)
-            case Notice(text) if self._in_lobby:
-                self._navigator.notices.say(trouble_sentence(text))
+            case Notice(reason) if self._in_lobby:
+                self._navigator.notices.say(trouble_sentence(reason))
             case _ if not self._in_lobby:
                 self._match_event(event)
 
@@ -347,18 +348,18 @@ class GameNight(QObject):
             self.tell_anew()
         self._ending.begun(model)
 
-    def _failed(self, text: str) -> None:
-        words, self._sits = trouble_sentence(text), False
+    def _failed(self, reason: Reason) -> None:
+        words, self._sits = trouble_sentence(reason), False
         if self._rematch.give_up(words):
             return
         screen, sought, room = self._navigator.screen_shown, self._network.sought, self.room
         self._network.drop()
         if is_join(screen):
-            screen.say_failed(words, full=may_watch(text))
+            screen.say_failed(words, full=may_watch(reason))
             return
         self.forget()
-        if sought is not None and room is not None and may_come_again(text):
-            self._navigator.go_below(partial(_join_again, sought, words, full=may_watch(text)))
+        if sought is not None and room is not None and may_come_again(reason):
+            self._navigator.go_below(partial(_join_again, sought, words, full=may_watch(reason)))
             if is_join(self._navigator.screen_shown):
                 return
         elif screen.kind != "home":

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from client.screens.navigator import Navigator
     from client.viewmodel.match import MatchModel
     from client.viewmodel.rematch import Call, Progress
+    from net.reasons import Reason
     from net.session import PeerId, RoomView
 
 
@@ -81,7 +82,7 @@ class Rematch(QObject):
         try:
             new = beginning(self._navigator.home, model.match)
         except (LibraryError, DiskFullError, Malformed, LookupError) as fault:
-            self.progress = Progress(trouble_sentence(str(fault)), failed=True)
+            self.progress = Progress(trouble_sentence(fault), failed=True)
             return
         if model.alone:
             self.solo = (new.game, new.players, new.options, new.names)
@@ -148,7 +149,7 @@ class Rematch(QObject):
         if model is None:
             return
         if isinstance(event, Failed | Stopped):
-            self._lost = trouble_sentence(event.text)
+            self._lost = trouble_sentence(event.reason)
         if Change.CALL not in model.handle(event):  # type: ignore[arg-type]
             return
         call = model.call
@@ -192,11 +193,11 @@ class Rematch(QObject):
         come_along, stay = translate("Results", "Join them"), translate("Results", "Stay here")
         Question(self._navigator.screen_shown, call.words, come_along, come, stay)
 
-    def _miss(self, text: str) -> None:
+    def _miss(self, reason: Reason) -> None:
         """The room that was looked for cannot be had: this desktop stays in the one that it is in."""
         model, missed = self._night.model, self._goal
         self._end_search()
-        self._navigator.notices.say(trouble_sentence(text), Tone.WARN)
+        self._navigator.notices.say(trouble_sentence(reason), Tone.WARN)
         if model is not None and missed is not None:
             model.forget_call(missed.code)
             self.follow()

@@ -57,7 +57,7 @@ class Desk:
         seats = tuple(
             replace(seat, mine=seat.seat in mine, peer=bytes([seat.seat]) * 32) for seat in self.match.session.seats
         )
-        self.match._heard(SeatsChanged(seats, ""))
+        self.match._heard(SeatsChanged(seats, None))
         assert isinstance(self.match.table, Watched)
         self.beside = EvidenceAtTable(self.match.screen, self.match.table)
 

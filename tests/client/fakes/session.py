@@ -12,6 +12,7 @@ from typing import Any
 import games
 from games.kernel import CHANCE, Action, Game, Generator, LocalDealer, NotAnAction, Refusal, Seat, decide, perform
 from net.log import PERSON
+from net.reasons import Reason, Why
 from net.session import (
     Announced,
     Ended,
@@ -195,7 +196,7 @@ class FakeSession:
 
     def leave(self) -> None:
         self.commands.append(("leave",))
-        self._tell(Failed("you left the room"))
+        self._tell(Failed(Reason(Why.YOU_LEFT_ROOM)))
 
     def close(self) -> None:
         self.closed = True
@@ -258,4 +259,4 @@ class FakeSession:
             summary = MatchSummary(
                 MATCH, self.game.id, len(self.players), mine, self.steps, "", digest, self.state.result(), True, 1.0
             )
-            self._tell(Ended(summary, ""))
+            self._tell(Ended(summary, None))

@@ -12,6 +12,7 @@ from client.viewmodel.match import Change, MatchModel
 from client.viewmodel.people import peer_words
 from games.kernel import Refusal
 from net.log import PERSON
+from net.reasons import Reason, Why
 from net.session import (
     InputRefused,
     Link,
@@ -104,7 +105,7 @@ def test_nothing_is_sent_while_paused_and_the_plan_is_there_afterwards() -> None
 def test_a_plan_stays_when_people_come_and_go() -> None:
     _, model, desk = table()
     desk.press("consult")
-    for news in (PeersChanged(()), SeatsChanged(model.seats, "Ben left; a bot plays on")):
+    for news in (PeersChanged(()), SeatsChanged(model.seats, Reason(Why.TEXT, "Ben left; a bot plays on"))):
         model.handle(news)
         desk.refresh()
         assert desk.planned == ("consult k1",)
@@ -142,8 +143,8 @@ def test_people_offers_chat_and_refusals_come_through() -> None:
     refused = model.handle(InputRefused(0, Refusal("rule", "No.", "TD-35")))
     assert Change.REFUSED in refused
     assert "TD-35" in model.notice
-    assert Change.STATE in model.handle(SeatsChanged(model.seats, "Ben left; a bot plays on"))
-    assert model.handle(Stopped("The states differ.", {})) == {Change.OVER}
+    assert Change.STATE in model.handle(SeatsChanged(model.seats, Reason(Why.TEXT, "Ben left; a bot plays on")))
+    assert model.handle(Stopped(Reason(Why.TEXT, "The states differ."), {})) == {Change.OVER}
     assert model.over
 
 
@@ -189,7 +190,7 @@ def test_whoever_the_others_went_on_without_is_told_and_watches_from_then_on() -
     _, model, _ = table()
     model.give(0)
     gone = tuple(replace(seat, mine=False, bot="greedy", stand_in=True) if seat.mine else seat for seat in model.seats)
-    assert Change.NOTICE in model.handle(SeatsChanged(gone, "Anna was declared gone by the others; a bot plays on"))
+    assert Change.NOTICE in model.handle(SeatsChanged(gone, Reason(Why.DECLARED_GONE, "Anna")))
     assert model.notice.startswith("You were silent too long")
     assert model.spectator
     assert not model.given

@@ -32,7 +32,7 @@ class Match:
         self.model.clock._now = lambda: self.now
         if apart:
             here, there = self.session.seats
-            self.model.handle(SeatsChanged((here, replace(there, peer=BEN, mine=False)), ""))
+            self.model.handle(SeatsChanged((here, replace(there, peer=BEN, mine=False)), None))
         for event in heard[heard.index(started) + 1 :]:
             self.model.handle(event)
         self.session._tell = self.take  # type: ignore[assignment]

@@ -96,7 +96,7 @@ def test_whoever_mixes_wrongly_is_convicted() -> None:
     table.wait(2)
     stopped = table.cores[1].stopped
     assert isinstance(stopped, Evidence)
-    assert (stopped.author, stopped.reason) == (0, "a wrong part of a round")
+    assert (stopped.author, str(stopped.reason)) == (0, "a wrong part of a round")
 
 
 def test_a_sealed_choice_comes_back_after_a_crash_and_is_nobody_elses() -> None:
@@ -152,7 +152,7 @@ def test_a_false_sealed_choice_convicts_whoever_made_it() -> None:
     table.settle()
     stopped = table.cores[1].stopped
     assert isinstance(stopped, Evidence)
-    assert (stopped.author, stopped.reason) == (0, "seat 0: a wrong sealed choice")
+    assert (stopped.author, str(stopped.reason)) == (0, "seat 0: a wrong sealed choice")
 
 
 def test_a_stand_in_knows_the_hand_before_it_plays() -> None:

@@ -247,11 +247,11 @@ OUTSIDE = SMALL_ORDER + NOT_CANONICAL + NOT_ON_CURVE
 
 @pytest.mark.parametrize("point", [*OUTSIDE, b"", b"\x01", KEYS[ANNA].public + b"\0"])
 def test_points_outside_the_group_are_refused_everywhere(point: bytes) -> None:
-    with pytest.raises(ValueError, match="no point"):
+    with pytest.raises(ValueError, match="not a point"):
         Point.decode(point)
     assert fault_of(ANNA, LABEL, Part(point, part_of(ANNA).proof)) == ANNA
     assert introduced(point + KEYS[ANNA].introduction(MATCH, OWNERS[ANNA])[32:], MATCH, OWNERS[ANNA]) is None
-    with pytest.raises(ValueError, match="no point"):
+    with pytest.raises(ValueError, match="not a point"):
         PrivateDealing(MATCH, {ANNA: point}, (0,))
 
 

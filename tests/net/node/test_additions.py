@@ -90,7 +90,7 @@ def test_without_a_window_it_is_refused_in_words(desktop: MakeDesktop) -> None:
     ):
         guest = desktop(name, autopilot="random", held=held)
         guest.join(link)
-        text = guest.wait_for(Failed).text
+        text = str(guest.wait_for(Failed).reason)
         assert text == f"{words}; join in a window to look at it first, or add `--take`"
 
 

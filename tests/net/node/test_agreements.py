@@ -67,7 +67,7 @@ def test_one_who_declines_is_heard_and_the_match_goes_on(desktop: MakeDesktop) -
     answer = anna.wait_for(Answered, lambda answer: not answer.mine)
     assert (answer.name, answer.yes) == ("Ben", False)
     ben.node.agree("@draw", True)
-    assert "already" in ben.wait_for(Notice, lambda notice: "already" in notice.text).text
+    assert "already" in str(ben.wait_for(Notice, lambda notice: "already" in str(notice.reason)).reason)
 
 
 def test_among_three_a_bot_plays_the_seat_of_who_resigned(desktop: MakeDesktop) -> None:

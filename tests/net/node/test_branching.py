@@ -86,10 +86,10 @@ def test_nothing_goes_on_from_a_game_that_is_over_or_gone(tmp_path: Path) -> Non
     played(tmp_path, "toy")
     [match] = logs(anna.setting.home)
     anna.branch(match)
-    assert "the game is over at this step" in anna.wait_for(Failed).text
+    assert "the game is over at this step" in str(anna.wait_for(Failed).reason)
     anna.branch(match, 0)
-    assert "the game has not begun yet" in anna.wait_for(Failed).text
+    assert "the game has not begun yet" in str(anna.wait_for(Failed).reason)
     anna.branch("00" * 8)
-    assert "not in the library any more" in anna.wait_for(Failed).text
+    assert "not in the library any more" in str(anna.wait_for(Failed).reason)
     anna.close()
     assert list(logs(anna.setting.home)) == [match], "no match was left behind"

@@ -15,6 +15,7 @@ from net.invitation import Invitation
 from net.keys import install_key
 from net.node.connectivity import Connectivity
 from net.node.setting import Setting
+from net.reasons import Reason, Why
 from net.session import Profile
 from net.store import Library, MatchRow
 from net.transport import Mesh
@@ -24,6 +25,8 @@ from tests.net.node.desktops import load
 
 MATCH = b"01234567"
 PEERS = [bytes([number]) * HASH.length for number in range(1, 20)]
+
+UNKNOWN, WRONG_CODE = Reason(Why.UNKNOWN_HOST, "offleash.test"), Reason(Why.WRONG_CODE)
 
 
 @pytest.fixture
@@ -96,19 +99,21 @@ def test_members_are_called_whoever_else_is_named(connectivity: Connectivity) ->
 
 
 @pytest.mark.parametrize(
-    ("told", "words"),
+    ("told", "why_nobody"),
     [
-        ([], "nobody was reached at offleash.test:5, 10.0.0.2:5"),
-        ([(Address("offleash.test", 5), "no computer")], "nobody was reached at"),
-        ([(Address("offleash.test", 5), "no computer"), (Address("10.0.0.2", 5), "the code is wrong")], "the code"),
-        ([(Address("10.0.0.2", 5), "the code is wrong")], "the code"),
+        ([], Reason(Why.NOBODY_REACHED_AT, "offleash.test:5, 10.0.0.2:5", 20)),
+        ([(Address("offleash.test", 5), UNKNOWN)], Reason(Why.NOBODY_REACHED_AT, "offleash.test:5, 10.0.0.2:5", 20)),
+        ([(Address("offleash.test", 5), UNKNOWN), (Address("10.0.0.2", 5), WRONG_CODE)], WRONG_CODE),
+        ([(Address("10.0.0.2", 5), WRONG_CODE)], WRONG_CODE),
     ],
     ids=["silence", "one name unknown", "nothing left", "somebody answered"],
 )
-def test_why_nobody_was_reached(connectivity: Connectivity, told: list[tuple[Address, str]], words: str) -> None:
+def test_why_nobody_was_reached(
+    connectivity: Connectivity, told: list[tuple[Address, Reason]], why_nobody: Reason
+) -> None:
     connectivity.invitation = replace(
         connectivity.invitation, addresses=(Address("offleash.test", 5), Address("10.0.0.2", 5))
     )
     for address, why in told:
         connectivity.turned_down(address, why)
-    assert connectivity.nobody().startswith(words)
+    assert connectivity.nobody() == why_nobody

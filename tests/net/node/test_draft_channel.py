@@ -46,7 +46,7 @@ def test_others_see_what_a_seat_has_in_mind(desktop: Callable[..., Desktop]) -> 
     anna.wait_for(Said)
     assert [event for event in anna.told if isinstance(event, Previewed)] == []
     assert [event.draft for event in ben.told if isinstance(event, Previewed)] == ["bark", ""]
-    assert not any(isinstance(event, Notice) and "draft" in event.text for event in (*anna.told, *ben.told))
+    assert not any(isinstance(event, Notice) and "draft" in str(event.reason) for event in (*anna.told, *ben.told))
 
 
 def test_drafts_that_no_honest_program_shows_are_named_once_and_the_match_goes_on(
@@ -65,7 +65,7 @@ def test_drafts_that_no_honest_program_shows_are_named_once_and_the_match_goes_o
             core.replica.around.send_all(encode(Preview(core.match, step + number % 3 // 2, seat, number, draft)))
 
     ben.node.do(flood)
-    told = anna.wait_for(Notice, lambda event: "draft" in event.text).text
+    told = str(anna.wait_for(Notice, lambda event: "draft" in str(event.reason)).reason)
     assert told.startswith("Ben showed a draft ")
     for seat, each in enumerate((anna, ben)):
         each.node.act(seat, "run 0")

@@ -114,7 +114,7 @@ def test_what_is_played_is_not_given_up_and_says_so(desktop: MakeDesktop, monkey
     anna.until(is_kept)
     second = desktop("Anna")
     second.resume(match)
-    assert "open in another Offleash window" in second.wait_for(Failed).text
+    assert "open in another Offleash window" in str(second.wait_for(Failed).reason)
     anna.node.act(0, "run 0")
     anna.node.act(1, "run 0")
     anna.step(1)

@@ -11,6 +11,7 @@ import pytest
 
 from net.log import Progress
 from net.matchfile import read_match
+from net.reasons import Why
 from net.session import Ended, Stepped
 from net.store import FILE, LibraryError, LibraryJournal
 from net.verify import verify_log
@@ -36,7 +37,7 @@ def taken_away(home: Path) -> None:
 
 
 def file_named(ended: Ended) -> Path:
-    words = next(word for word in ended.text.split() if word.endswith(".offleash,"))
+    words = next(word for word in str(ended.reason).split() if word.endswith(".offleash,"))
     return Path(words.rstrip(","))
 
 
@@ -52,8 +53,8 @@ def test_a_match_whose_library_is_lost_stops_and_its_log_is_kept(
     lose(anna.setting.home)
     ended = anna.end()
     assert not ended.summary.over
-    assert ended.text.startswith(f"{anna.setting.home / FILE} was moved, replaced or deleted while it was open")
-    assert "put it back" in ended.text
+    assert str(ended.reason).startswith(f"{anna.setting.home / FILE} was moved, replaced or deleted while it was open")
+    assert "put it back" in str(ended.reason)
     kept = file_named(ended)
     folder = tmp_path / "user" if lose is taken_away else anna.setting.home
     assert kept.parent == folder, "beside the library, unless that place may be covered by a drive again"
@@ -78,9 +79,9 @@ def test_the_log_is_kept_as_well_when_the_library_is_found_damaged(
     anna.step(4)
 
     def damaged(_: LibraryJournal) -> None:
-        raise LibraryError("the library is damaged")
+        raise LibraryError(Why.TEXT, "the library is damaged")
 
     monkeypatch.setattr(LibraryJournal, "sync", damaged)
     ended = anna.end()
-    assert ended.text.startswith("the library is damaged; all its steps are in ")
+    assert str(ended.reason).startswith("the library is damaged; all its steps are in ")
     assert Progress.of(read_match(file_named(ended)).records).head.hex() == ended.summary.log_head

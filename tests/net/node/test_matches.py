@@ -121,7 +121,7 @@ def test_rooms_show_seats_bots_and_readiness(desktop: MakeDesktop) -> None:
     anna.node.set_option("length", "7")
     ben.wait_for(RoomChanged, lambda event: event.room.options["length"] == 7)
     anna.node.set_option("length", "many")
-    assert "number" in anna.wait_for(Notice).text
+    assert "number" in str(anna.wait_for(Notice).reason)
     ben.node.set_ready(True)
     anna.wait_for(RoomChanged, lambda event: event.room.seats[1].ready)
     anna.node.set_ready(True)
@@ -157,7 +157,7 @@ def test_who_invited_may_send_somebody_out(desktop: MakeDesktop) -> None:
     room = anna.wait_for(RoomChanged, lambda event: event.room.seats[1].peer is not None).room
     assert room.seats[1].peer is not None
     anna.node.refuse(room.seats[1].peer)
-    assert "asked to leave" in ben.wait_for(Failed).text
+    assert "asked to leave" in str(ben.wait_for(Failed).reason)
     anna.wait_for(RoomChanged, lambda event: event.room.seats[1].peer is None, len(anna.told) - 2)
 
 
@@ -189,7 +189,7 @@ def test_who_says_other_settings_is_left_out_until_it_says_the_same(desktop: Mak
 
     settings = tuple((option.name, "no" if option.name == "secrets" else option.default) for option in TOY.options)
     say_settings(bytes(32), "from elsewhere")
-    out = anna.wait_for(Notice, lambda event: "left out" in event.text).text
+    out = str(anna.wait_for(Notice, lambda event: "left out" in str(event.reason)).reason)
     assert out == (
         "Ben is left out: the settings of the match differ: "
         f"you have {settings_hash(settings).hex()[:12]}, they have 000000000000"
@@ -228,9 +228,9 @@ def test_three_go_on_without_one_and_a_bot_plays_its_seat(desktop: MakeDesktop, 
     offer = anna.wait_for(SilenceOffer, lambda event: event.may_stand_in)
     assert not offer.may_branch
     anna.node.declare_gone()
-    gone = ben.wait_for(SeatsChanged, lambda event: "Chidi" in event.text)
+    gone = ben.wait_for(SeatsChanged, lambda event: "Chidi" in str(event.reason))
     look = [seat.profile for seat in gone.seats if seat.stand_in]
-    assert gone.text == "Chidi was declared gone by the others; a bot plays on", "nobody says that Chidi left"
+    assert str(gone.reason) == "Chidi was declared gone by the others; a bot plays on", "nobody says that Chidi left"
     assert look == [chidi.setting.profile], "a stand-in plays in the colours of whom it stands in for"
     one, two = anna.end().summary, ben.end().summary
     assert one.over
@@ -248,8 +248,8 @@ def test_leaving_politely_needs_no_grace(desktop: MakeDesktop, hidden: dict[str,
         guest.join(link)
     table[0].step(10)
     table[2].node.leave()
-    assert "left" in table[2].end().text
-    assert "Chidi" in table[0].wait_for(SeatsChanged, lambda event: event.text != "").text
+    assert "left" in str(table[2].end().reason)
+    assert "Chidi" in str(table[0].wait_for(SeatsChanged, lambda event: event.reason is not None).reason)
     assert table[0].end().summary.log_head == table[1].end().summary.log_head
 
 
@@ -266,7 +266,7 @@ def test_the_survivor_of_two_goes_on_alone_and_it_says_so(
     alone = desktop("Anna", pace=0.02).fly()
     alone.branch(anna.wait_for(Started).match)
     started = alone.wait_for(Started)
-    assert "unverified" in alone.wait_for(Notice, lambda event: "branches" in event.text).text
+    assert "unverified" in str(alone.wait_for(Notice, lambda event: "branches" in str(event.reason)).reason)
     assert started.seats[1].bot
     place = len(anna.told)
     ben.resume()
@@ -336,6 +336,6 @@ def test_one_desktop_deals_hidden_hands_to_all_its_seats(desktop: MakeDesktop, g
     with contextlib.closing(Library(anna.setting.home, reading=True)) as library:
         [records] = [library.records(row.id) for row in library.matches()]
     verdict = verify_log(records, load)
-    assert (verdict.ok, verdict.reason) == (True, "")
+    assert (verdict.ok, verdict.reason) == (True, None)
     faces = [faces_of(moment) for moment in replay(records, load)]
     assert any(faces)

@@ -23,9 +23,9 @@ def test_others_see_what_an_input_rests_on(desktop: Callable[..., Desktop]) -> N
 
     film = (b"\xff\xd8" + bytes(200_000), b"\xff\xd8end")
     anna.node.show_pictures(0, 2, [b"\xff\xd8" + bytes(PICTURES_LIMIT)])
-    assert "too large" in anna.wait_for(Notice).text
+    assert "too large" in str(anna.wait_for(Notice).reason)
     anna.node.show_pictures(1, 2, film)  # not hers
-    assert "Only who plays" in anna.wait_for(Notice, lambda event: "large" not in event.text).text
+    assert "Only the player" in str(anna.wait_for(Notice, lambda event: "large" not in str(event.reason)).reason)
     anna.node.show_pictures(0, 2, film)
     for each in (ben, emil):
         assert each.wait_for(PicturesShown) == PicturesShown(0, 2, film)

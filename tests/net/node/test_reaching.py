@@ -16,6 +16,7 @@ from net.keys import install_key
 from net.node import connectivity, entry_points, router
 from net.node.connectivity import Connectivity
 from net.node.session_loop import SessionLoop
+from net.reasons import Reason
 from net.session import Failed, Notice, RoomChanged, Started
 from net.store import Library
 from tests.net.node.desktops import MakeDesktop
@@ -121,7 +122,7 @@ def test_a_name_that_nobody_has_is_told_at_once(
     monkeypatch.setattr(entry_points, "REACH_WITHIN", 600.0)
     ben = desktop("Ben")
     ben.join(str(Invitation(Invitation.new().code, (Address("offleash.test", 49200),))))
-    assert "no computer is called offleash.test" in ben.wait_for(kind).text
+    assert "no computer is called offleash.test" in str(ben.wait_for(kind).reason)
 
 
 @pytest.mark.parametrize("host", ["offleash.test", "127.0.0.1"])
@@ -135,7 +136,7 @@ def test_a_wrong_code_is_told_at_once_by_a_name_as_by_a_number(
     monkeypatch.setattr(connectivity, "resolve", lambda name: (nowhere, name._replace(host="127.0.0.1")))
     monkeypatch.setattr(entry_points, "REACH_WITHIN", 600.0)
     ben.join(str(Invitation(Invitation.new().code, (there._replace(host=host),))))
-    assert "the code is wrong" in ben.wait_for(Failed).text
+    assert "the code is wrong" in str(ben.wait_for(Failed).reason)
 
 
 @pytest.mark.parametrize(
@@ -154,7 +155,7 @@ def test_a_wrong_code_at_one_desktop_of_several_names_is_told_at_once(
     there = Invitation.parse(anna.host()).addresses[0]
     turned_down, told = threading.Event(), Connectivity.turned_down
 
-    def tell(own: Connectivity, address: Address, why: str) -> bool:
+    def tell(own: Connectivity, address: Address, why: Reason) -> bool:
         invited = told(own, address, why)
         turned_down.set()
         return invited
@@ -169,7 +170,7 @@ def test_a_wrong_code_at_one_desktop_of_several_names_is_told_at_once(
     monkeypatch.setattr(entry_points, "REACH_WITHIN", 600.0)
     monkeypatch.setattr(router, "_OTHERS_WITHIN_S", 600.0)
     ben.join(str(Invitation(Invitation.new().code, tuple(there._replace(host=host) for host in hosts))))
-    assert "the code is wrong" in ben.wait_for(Failed).text
+    assert "the code is wrong" in str(ben.wait_for(Failed).reason)
 
 
 def test_a_wrong_code_at_one_of_two_addresses_is_told_at_once_and_the_other_has_a_moment(
@@ -182,8 +183,8 @@ def test_a_wrong_code_at_one_of_two_addresses_is_told_at_once_and_the_other_has_
     with socket.create_server(("127.0.0.1", 0)) as silent:
         other = there._replace(port=silent.getsockname()[1])
         ben.join(str(Invitation(Invitation.new().code, (other, there))))
-        assert "the code is wrong" in ben.wait_for(Notice).text
-        assert "the code is wrong" in ben.wait_for(Failed).text
+        assert "the code is wrong" in str(ben.wait_for(Notice).reason)
+        assert "the code is wrong" in str(ben.wait_for(Failed).reason)
 
 
 def test_who_finds_no_room_is_told_so(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,4 +193,4 @@ def test_who_finds_no_room_is_told_so(desktop: MakeDesktop, monkeypatch: pytest.
     anna.close()
     monkeypatch.setattr(entry_points, "REACH_WITHIN", PATIENCE_S)
     ben.join(link)
-    assert "nobody was reached" in ben.wait_for(Failed).text
+    assert "nobody was reached" in str(ben.wait_for(Failed).reason)

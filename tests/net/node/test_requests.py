@@ -22,7 +22,7 @@ def test_a_bot_that_cannot_be_seated_is_told(desktop: MakeDesktop, seat: int, ki
     anna = desktop("Anna")
     anna.host()
     anna.node.seat_bot(seat, kind)
-    assert words in anna.wait_for(Notice).text
+    assert words in str(anna.wait_for(Notice).reason)
     anna.node.seat_bot(1, "random")
     seats = anna.wait_for(RoomChanged, lambda event: bool(event.room.seats[1].bot)).room.seats
     assert [each.bot for each in seats] == ["", "random"]
@@ -36,9 +36,9 @@ def test_a_room_for_whom_the_game_is_not_made_is_not_opened(
 ) -> None:
     anna = desktop("Anna")
     host_match(anna.setting, anna.hear, "toy", seats, 1, bots).close()
-    assert words in anna.wait_for(Failed).text
+    assert words in str(anna.wait_for(Failed).reason)
     assert not any(isinstance(event, RoomChanged) for event in anna.told)
     anna.told.clear()
     anna.solo(["person", *bots * (seats - 1)])
-    assert words in anna.wait_for(Failed).text
+    assert words in str(anna.wait_for(Failed).reason)
     assert not any(isinstance(event, Started) for event in anna.told)

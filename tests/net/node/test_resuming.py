@@ -56,7 +56,7 @@ def test_a_match_that_was_left_for_good_is_passed_over(desktop: MakeDesktop) -> 
     under_way = own_match(anna)
     left = keep(anna, start_of(b"left-008", anna), YEARS_LATER, gone=[0])
     anna.resume()
-    assert left in anna.wait_for(Notice).text
+    assert left in str(anna.wait_for(Notice).reason)
     assert anna.wait_for(Started).match == under_way
 
 
@@ -69,7 +69,7 @@ def test_what_this_program_cannot_play_is_passed_over_and_told(desktop: MakeDesk
         library.write([("UPDATE step SET record = x'c1' WHERE match = ?", (b"damaged8",))])
     anna.resume()
     assert anna.wait_for(Started).match == under_way
-    (told,) = [event.text for event in anna.told if isinstance(event, Notice)]
+    (told,) = [str(event.reason) for event in anna.told if isinstance(event, Notice)]
     assert damaged in told
     assert "damaged" in told
     with closing(Library(anna.setting.home)) as library:
@@ -77,7 +77,7 @@ def test_what_this_program_cannot_play_is_passed_over_and_told(desktop: MakeDesk
     anna.close()
     anna.resume()
     assert anna.wait_for(Started).match == under_way
-    (told,) = [event.text for event in anna.told if isinstance(event, Notice)]
+    (told,) = [str(event.reason) for event in anna.told if isinstance(event, Notice)]
     assert newer in told
     assert "the rules of" in told
 
@@ -87,7 +87,7 @@ def test_where_nothing_can_go_on_it_is_said_why(desktop: MakeDesktop, gone: list
     anna = desktop("Anna")
     match = keep(anna, start_of(b"left-008", anna), YEARS_LATER, gone=gone)
     anna.resume()
-    told = anna.wait_for(Failed).text
+    told = str(anna.wait_for(Failed).reason)
     assert match in told
     assert words in told
 
@@ -97,7 +97,7 @@ def test_where_only_others_left_the_match_is_tried(desktop: MakeDesktop) -> None
     anna = desktop("Anna")
     match = keep(anna, start_of(b"stays008", anna), YEARS_LATER, gone=[2])
     anna.resume()
-    told = anna.wait_for(Failed).text
+    told = str(anna.wait_for(Failed).reason)
     assert match in told
     assert "damaged" in told
 
@@ -112,20 +112,20 @@ def test_a_match_that_is_damaged_in_the_middle_is_passed_over_and_told(desktop: 
         library.write([("UPDATE match SET code = ? WHERE id = ?", (code, b"middle08"))])
     anna.resume()
     assert anna.wait_for(Started).match == under_way
-    (told,) = [event.text for event in anna.told if isinstance(event, Notice)]
+    (told,) = [str(event.reason) for event in anna.told if isinstance(event, Notice)]
     assert damaged in told
     assert told.endswith("the next one goes on")
     assert anna.node.port == 0
     assert not is_open(anna, damaged)
     anna.close()
     anna.resume(damaged)
-    assert "damaged" in anna.wait_for(Failed).text, "asked for by its name it is not passed over"
+    assert "damaged" in str(anna.wait_for(Failed).reason), "asked for by its name it is not passed over"
 
 
 def test_nothing_to_go_on_with(desktop: MakeDesktop) -> None:
     anna = desktop("Anna")
     anna.resume()
-    assert "there is no unfinished match here" in anna.wait_for(Failed).text
+    assert "there is no unfinished match here" in str(anna.wait_for(Failed).reason)
 
 
 def test_who_goes_on_with_a_match_can_still_invite_others_to_watch(desktop: MakeDesktop) -> None:

@@ -12,6 +12,7 @@ from net.dealing import CardKey
 from net.keeper import Keeper
 from net.log import PERSON, Start
 from net.packing import Malformed, pack, unpack
+from net.reasons import Reason, Why
 from net.room import Guest, Place, Room, RoomRefusedError, Watcher, Wish, check_room, check_start, difference
 from net.session import Profile
 
@@ -311,6 +312,6 @@ def test_a_name_that_is_cut_at_a_space_makes_a_start_that_guests_can_read() -> N
 
 def test_what_differs_is_named_with_both_hashes() -> None:
     start = started()
-    assert difference("Fetch", (GAME.rules_hash, GAME.data_hash), start) == ""
+    assert difference("Fetch", (GAME.rules_hash, GAME.data_hash), start) is None
     told = difference("Fetch", (b"\xab" * 32, GAME.data_hash), start)
-    assert "rules of Fetch differ: you have abababababab, they have " + GAME.rules_hash.hex()[:12] in told
+    assert told == Reason(Why.RULES_DIFFER, "Fetch", "abababababab", GAME.rules_hash.hex()[:12])

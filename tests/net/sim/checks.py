@@ -51,7 +51,7 @@ class Checks:
                     moved = True
                 case Stopped(evidence):
                     self.counts["evidence"] += 1
-                    self.counts[f"evidence: {evidence.reason.split(':')[0]}"] += 1
+                    self.counts[f"evidence: {evidence.reason.why.name}"] += 1
                     self.name(evidence.author, evidence.reason)
                 case Misbehaved(peer, what):
                     self.counts["misbehaved"] += 1
@@ -66,7 +66,7 @@ class Checks:
         if moved:
             self.faces.look(core)
 
-    def name(self, peer: PeerNumber, what: str) -> None:
+    def name(self, peer: PeerNumber, what: object) -> None:
         self.named.add(peer)
         if peer not in self.plan.cheats:
             raise Violation(f"an honest peer is named: {what}")

@@ -9,6 +9,7 @@ from client.screens.window import MainWindow
 from client.widgets import Banner
 from net.invitation import Invitation
 from net.log import PERSON
+from net.reasons import Reason
 from net.session import Announced, Failed, RoomChanged, SeatsChanged, Session, SessionEvent
 from net.wire import Topic
 from tests.client.fakes.session import FakeSession
@@ -45,9 +46,9 @@ class Rooms:
         room = replace(session.room(apart=True, is_host=is_host, free=free), invitation=code, link=link_of(code))
         tell(RoomChanged(room))
 
-    def fail(self, words: str) -> None:
+    def fail(self, reason: Reason) -> None:
         """The newest room cannot be had."""
-        self.made[-1][1](Failed(words))
+        self.made[-1][1](Failed(reason))
 
 
 def link_of(code: str) -> str:
@@ -59,7 +60,7 @@ def with_chidi(session: FakeSession) -> None:
     """Ben's seat was once Chidi's."""
     chidi, ben = (replace(session.seats[1], peer=peer, mine=False, bot="") for peer in (CHIDI, BEN))
     for seat in (chidi, ben):
-        session._tell(SeatsChanged((session.seats[0], seat), ""))
+        session._tell(SeatsChanged((session.seats[0], seat), None))
 
 
 def shown(made: MainWindow) -> list[str]:

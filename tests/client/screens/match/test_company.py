@@ -19,6 +19,7 @@ from client.screens.match.tabs import CHAT, LOG
 from client.widgets import Banner, IconButton, KeyButton, Words, announcer
 from client.widgets.press_guard import GUARD_S
 from net.log import PERSON
+from net.reasons import Reason, Why
 from net.session import Ended, Link, MatchSummary, PeersChanged, PeerView, Profile, SeatsChanged, SilenceOffer, Stopped
 from tests.client.fakes.session import ME, FakeSession
 from tests.client.screens.desks import desk_of, fake_match, play_screen, room_of, window
@@ -76,7 +77,7 @@ def test_silence_is_offered_in_words_and_the_answer_is_passed_on(qtbot: QtBot, t
         ben = PeerView(b"b" * 32, Profile("Ben"), "fox", Link.SILENT, 12)
         me = PeerView(ME, Profile("Anna"), "owl", Link.SELF)
         session._tell(
-            SeatsChanged((session.seats[0], replace(session.seats[1], peer=ben.peer, mine=False, bot="")), "")
+            SeatsChanged((session.seats[0], replace(session.seats[1], peer=ben.peer, mine=False, bot="")), None)
         )
         session._tell(PeersChanged((me, ben)))
         session._tell(SilenceOffer((b"b" * 32,), True, False, 0))
@@ -116,7 +117,7 @@ def test_who_has_sent_and_waits_for_somebody_silent_is_told_so(qtbot: QtBot, tmp
         play, desk = play_screen(made), desk_of(made)
         desk._send = lambda _seat, _text: None  # the others do not answer
         me = PeerView(ME, Profile("Anna"), "owl", Link.SELF)
-        session._tell(SeatsChanged((session.seats[0], replace(session.seats[1], mine=False, peer=b"b" * 32)), ""))
+        session._tell(SeatsChanged((session.seats[0], replace(session.seats[1], mine=False, peer=b"b" * 32)), None))
         for _ in range(3):
             desk.press("consult")
         play.input.send()
@@ -169,7 +170,7 @@ def test_a_match_that_stopped_is_not_said_to_be_won(qtbot: QtBot, tmp_path: Path
     with window(qtbot, tmp_path) as made:
         session = fake_match(made, (PERSON, PERSON))
         screen = play_screen(made)
-        session._tell(Stopped("The states differ.", {}))
+        session._tell(Stopped(Reason(Why.TEXT, "The states differ."), {}))
         assert screen.frame.prompt.words.startswith("The match has stopped. What was played up to here is kept")
         assert [banner.words for banner in screen.findChildren(Banner) if banner.isVisible()] == ["The states differ."]
         qtbot.wait(round(GUARD_S * 1100))
@@ -184,7 +185,7 @@ def test_a_match_that_others_have_ended_is_not_said_to_be_won(qtbot: QtBot, tmp_
         session._tell(
             Ended(
                 MatchSummary("00" * 8, session.game.id, 2, (0, 1), 5, "", "", None, over=False, seconds=9.0),
-                "P2 left the match; a bot plays on",
+                Reason(Why.LEFT, "P2"),
             )
         )
         assert screen.frame.prompt.words.startswith("The match has stopped. What was played up to here is kept")
@@ -210,7 +211,7 @@ def test_an_enter_that_was_meant_to_send_does_not_leave_a_match_that_stops_meanw
         while not send.isVisible():
             screen.frame.bar.press(1)
         send.setFocus()
-        session._tell(Stopped("The states differ.", {}))
+        session._tell(Stopped(Reason(Why.TEXT, "The states differ."), {}))
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Return):
             QTest.keyClick(send, key)
         made.do(commands.SEND)

@@ -9,6 +9,7 @@ from client import commands
 from client.panels.ask import Question
 from client.screens.match.room import RoomScreen
 from client.screens.window import MainWindow
+from net.reasons import Reason, Why
 from net.session import Failed, RoomChanged
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.match.reunion import CHIDI, FIRST, LAST, Rooms, hear, link_of, shown, with_chidi
@@ -125,7 +126,7 @@ def test_who_finds_no_other_room_is_still_in_the_own_one(
     rooms.open(LAST)
     (own, tell), screen = rooms.made[0], made.screen_shown
     hear(session, BEN, "Ben", FIRST)
-    rooms.fail("nobody answers there")
+    rooms.fail(Reason(Why.TEXT, "nobody answers there"))
     assert made.notices.words == ["Nobody answers there."]
     assert made.screen_shown is screen, "the room was never left"
     assert made.network.session is own
@@ -143,7 +144,7 @@ def test_whose_room_closes_while_they_look_for_another_one_looks_on(
     made, session, _ = ended
     came_along(made, session, rooms)
     assert isinstance(made.screen_shown, RoomScreen)
-    rooms.made[0][1](Failed("Ben has closed the room"))
+    rooms.made[0][1](Failed(Reason(Why.ROOM_CLOSED, "Ben")))
     assert shown(made) == ["Looking for Chidi's new room …"]
     rooms.open(FIRST, is_host=False)
     assert isinstance(made.screen_shown, RoomScreen)

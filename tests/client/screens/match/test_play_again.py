@@ -17,6 +17,7 @@ from client.settings import Settings
 from client.widgets import Banner
 from net.invitation import Invitation
 from net.log import PERSON
+from net.reasons import Reason, Why
 from net.session import (
     Announced,
     Failed,
@@ -76,13 +77,13 @@ def test_a_room_that_cannot_be_had_leads_back_to_the_results_with_the_reason(
     press(made, "results stay")
     assert shown(made) == ["Ben is waiting for you in a new room."], "who does not want to wait any longer stays here"
     press(made, "results again")
-    rooms.fail("the table is full")
+    rooms.fail(Reason(Why.TABLE_FULL))
     assert isinstance(made.screen_shown, ResultsScreen)
-    assert shown(made) == ["The table is full."], "there is no way into that room"
+    assert shown(made) == ["The table is full; you can watch."], "there is no way into that room"
     press(made, "results again")
     assert shown(made) == ["Opening a new room …"]
     rooms.open(FIRST)
-    rooms.fail("Ben has closed the room")
+    rooms.fail(Reason(Why.ROOM_CLOSED, "Ben"))
     assert isinstance(made.screen_shown, ResultsScreen)
     assert shown(made) == ["Ben has closed the room."]
     session.hear("Ben", "Sorry")
@@ -114,8 +115,8 @@ def test_who_comes_back_hears_that_the_match_before_has_failed(
     made, session, _ = ended
     press(made, "results again")
     rooms.open(LAST)
-    session._tell(Failed("the disk is full"))
-    rooms.fail("the port is taken")
+    session._tell(Failed(Reason(Why.TEXT, "the disk is full")))
+    rooms.fail(Reason(Why.TEXT, "the port is taken"))
     assert isinstance(made.screen_shown, ResultsScreen)
     assert "The disk is full." in made.notices.words
 

@@ -50,7 +50,7 @@ def apart(made: MainWindow, *, left: int = 0) -> FakeSession:
     """A match with Ben at another desktop; with `left`, so many steps before its end."""
     session = fake_match(made, (PERSON, "greedy"), left=left)
     seats = (session.seats[0], replace(session.seats[1], peer=BEN, mine=False, bot=""))
-    session._tell(SeatsChanged(seats, ""))
+    session._tell(SeatsChanged(seats, None))
     me, ben = (
         PeerView(ME, Profile("Anna"), "owl", Link.SELF),
         PeerView(BEN, Profile("Ben"), "fox", Link.HERE),
@@ -118,7 +118,7 @@ def test_three_and_more_can_be_left_for_good(
         session = fake_match(made, (PERSON, "greedy", "greedy"))
         peers = [ME, BEN, b"c" * 32 if desktops == 3 else BEN]
         seats = zip(session.seats, peers, strict=True)
-        session._tell(SeatsChanged(tuple(replace(seat, peer=peer, mine=peer == ME) for seat, peer in seats), ""))
+        session._tell(SeatsChanged(tuple(replace(seat, peer=peer, mine=peer == ME) for seat, peer in seats), None))
         made.do(commands.BACK)
         question = made.findChild(Question)
         assert question is not None
@@ -149,7 +149,7 @@ def test_the_win_of_a_stand_in_is_not_given_to_whom_it_stands_in_for(qtbot: QtBo
     with window(qtbot, tmp_path) as made:
         session = fake_match(made, (PERSON, "greedy"), left=8)
         seats = tuple(replace(seat, bot="greedy", stand_in=True) for seat in session.seats)
-        session._tell(SeatsChanged(seats, ""))
+        session._tell(SeatsChanged(seats, None))
         play_to_the_end(qtbot, made, session)
         made.do(commands.RESULTS)
         shown = [each.text() for each in made.screen_shown.findChildren(Words)]

@@ -30,9 +30,11 @@ from client.screens.match.room import RoomScreen
 from client.screens.shortcuts import ShortcutsScreen
 from client.settings import NAME_LIMIT, Settings
 from client.viewmodel.recent import Recent
+from client.viewmodel.troubles import trouble_sentence
 from client.widgets import Banner, KeyButton, Segmented, Tone, Words, announcer
 from net.invitation import Invitation
 from net.log import PERSON
+from net.reasons import Reason, Why
 from net.session import Failed, Link, PeerView, Profile, RoomChanged, SessionEvent
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import click, room_of, window
@@ -191,14 +193,16 @@ def test_why_a_search_failed_is_gone_when_a_room_is_entered(qtbot: QtBot, tmp_pa
     with window(qtbot, tmp_path) as made:
         made.do(commands.SETTINGS)
         made.notices.say("The disk is nearly full.", Tone.BAD)
-        made.night.handle(Failed("nobody was reached on this network within 20 s; is the room still open?"))
-        made.night.handle(Failed("the code is wrong, or another room is there now; look at the code again"))
+        made.night.handle(
+            Failed(Reason(Why.TEXT, "nobody was reached on this network within 20 s; is the room still open?"))
+        )
+        made.night.handle(Failed(Reason(Why.WRONG_CODE)))
         assert len(made.notices.words) == 3
         room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), is_host=False)
         assert made.notices.words == ["The disk is nearly full."]
 
 
-TOO_LATE = "the table is full and the match runs already; `--watch` lets you watch"
+TOO_LATE = Reason(Why.MATCH_RUNS)
 
 
 @pytest.fixture
@@ -243,10 +247,10 @@ def test_who_comes_into_a_room_too_late_for_a_seat_is_back_where_watching_is_off
         assert not made.night.busy
 
 
-@pytest.mark.parametrize("why", ["Ben has closed the room", "you were asked to leave this room; ask who invited you"])
+@pytest.mark.parametrize("why", [Reason(Why.ROOM_CLOSED, "Ben"), Reason(Why.SENT_OUT)], ids=str)
 @pytest.mark.parametrize("reading", [False, True], ids=["in the room", "in the settings"])
 def test_a_room_that_is_gone_leads_home_and_not_to_its_dead_code(
-    qtbot: QtBot, tmp_path: Path, looked_for: list[FakeSession], why: str, *, reading: bool
+    qtbot: QtBot, tmp_path: Path, looked_for: list[FakeSession], why: Reason, *, reading: bool
 ) -> None:
     with window(qtbot, tmp_path) as made:
         made.do(commands.JOIN_ROOM, (Invitation.parse(CODE), False, ("",)))
@@ -254,7 +258,7 @@ def test_a_room_that_is_gone_leads_home_and_not_to_its_dead_code(
         if reading:
             made.do(commands.SETTINGS)
         looked_for[0]._tell(Failed(why))
-        assert made.notices.words == [f"{why[0].upper()}{why[1:]}."]
+        assert made.notices.words == [trouble_sentence(why)]
         if reading:
             assert made.screen_shown.kind == "settings"
             made.do(commands.BACK)

@@ -42,7 +42,7 @@ class Clocked:
         self.model.clock._now = lambda: self.now
         if apart:
             here, there = self.session.seats
-            self.session._tell(SeatsChanged((here, replace(there, peer=BEN, mine=False)), ""))
+            self.session._tell(SeatsChanged((here, replace(there, peer=BEN, mine=False)), None))
         made.night._turns.begin(self.model, made.night.desk)  # type: ignore[arg-type]
 
     def wait(self, seconds: float) -> None:
