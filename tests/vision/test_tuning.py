@@ -7,6 +7,7 @@ import dataclasses
 import math
 import re
 from collections.abc import Iterator
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,15 @@ def test_it_holds_finite_numbers_that_cannot_be_changed() -> None:
     assert all(math.isfinite(each) for each in numbers)
     with pytest.raises(dataclasses.FrozenInstanceError):
         TUNING.touches.contacts.near = 1.0  # type: ignore[misc]
+
+
+def test_the_page_about_the_tracker_names_constants_that_there_are() -> None:
+    page = (FOLDER.parent / "docs/tracker.md").read_text(encoding="utf-8")
+    stages = "|".join(field.name for field in dataclasses.fields(TUNING))
+    named = re.findall(rf"`((?:{stages})(?:\.[a-z_]+)+)`", page)
+    assert len(named) > 40
+    for name in named:
+        attrgetter(name)(TUNING)
 
 
 def test_no_module_keeps_a_number_for_itself() -> None:

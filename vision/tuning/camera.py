@@ -31,7 +31,7 @@ class Calibration:
     one_click: float = 9.0
     fewer: float = 5.0
     few: int = 30  # points on edges that tell nothing
-    nearby: tuple[float, float, float] = (4.0, 3.0, 2.0)  # as `_ROUNDS`, where three edges tell where the fourth one is
+    nearby: tuple[float, float, float] = (4.0, 3.0, 2.0)  # as `rounds`, where three edges tell where the fourth one is
     no_farther: float = 1.1  # times as far from the clicks the corners may be with it
     # times the strain of the best, and px of a 1280 wide picture between their corners
     rival: float = 1.2

@@ -55,7 +55,7 @@ class Motion:
     # pixels of the small picture in which nothing has moved yet, if the noise is known, and if it is not
     specks: int = 5
     many: int = 40
-    drift: float = 3.0  # times `_LIMITS` that a slow movement changes
+    drift: float = 3.0  # times the limits of `Motion` that a slow movement changes
     changed: float = 22.0  # levels of brightness or a colour from which on a place looks otherwise than at rest
     hand: float = 0.012  # share of the picture from which on a change at its border is a hand
     # times as large as the area, and as where it may be: there it is looked
