@@ -5435,6 +5435,10 @@
    <translation>Zehn Minuten, ein Gedanke je Schritt.</translation>
   </message>
   <message>
+   <source>There is a free seat for you.</source>
+   <translation>Für dich ist ein Platz frei.</translation>
+  </message>
+  <message>
    <source>Watch</source>
    <translation>Zuschauen</translation>
   </message>
