@@ -26,13 +26,13 @@ def points(game: str, one: str, other: str, matches: int) -> float:
     return won
 
 
-@pytest.mark.parametrize("game", (*NAMES, "toy"))
+@pytest.mark.parametrize("game", [*NAMES, "toy"])
 def test_easy_is_no_random_player(game: str) -> None:
     assert points(game, "easy", "random", 4) >= 3
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", (*NAMES, "toy"))
+@pytest.mark.parametrize("game", [*NAMES, "toy"])
 def test_easy_can_be_beaten(game: str) -> None:
     assert points(game, "easy", "greedy", 24) <= 11
 
