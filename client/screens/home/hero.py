@@ -17,7 +17,7 @@ from client.settings import Settings
 from client.tables.catalogue import about
 from client.theme import look, tokens
 from client.theme.tokens import Shadow
-from client.viewmodel.shelf import Entry
+from client.viewmodel.library_entries import Entry
 from client.widgets import RIM, IconButton, KeyButton, Kind, painting, scaled, set_tip
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from client.settings import Settings
 from client.tables import ALL_GAMES
 from client.tables.catalogue import about
 from client.theme import look
-from client.viewmodel.shelf import Entry, continuable, unfinished
+from client.viewmodel.library_entries import Entry, continuable, unfinished
 from client.widgets import RIM, KeyButton, Kind, Words, spare
 
 if TYPE_CHECKING:

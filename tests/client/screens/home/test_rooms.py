@@ -20,8 +20,8 @@ from client.screens.home.parts import GameTile, WayButton
 from client.screens.home.screen import HomeScreen
 from client.settings import Settings
 from client.tables.catalogue import about
+from client.viewmodel.library_entries import Entry
 from client.viewmodel.seen_rooms import SeenRoom
-from client.viewmodel.shelf import Entry
 from client.widgets import Banner
 from net import discovery
 from net.addresses import Address, Own
