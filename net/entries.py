@@ -25,7 +25,7 @@ sealed choices, empty for an action without; its proof is in the same place of t
     PROMISE   [accepted, entries]                 and OPENs known; a signed entry is [raw, signature]
     ACCEPT    [step kind, value, counted peers]   counted = whose PROMISEs (or PREPARE) it follows from
     ACCEPTED  [value hash, digest]
-    CONSENT   [agreement, yes]                    agreement = its text; an INPUT may have it instead of an action
+    CONSENT   [agreement, yes]                    one for each agreement; an INPUT may have its text for an action
 
 The version changes with anything above and is part of `CONTEXT`.
 """
@@ -147,6 +147,11 @@ class Entry(NamedTuple):
         return self.body  # type: ignore[no-any-return]
 
     @property
+    def subject(self) -> str:
+        """What a CONSENT is about: its author has one for each agreement. Of all other kinds there is one; empty."""
+        return self.body[0] if self.kind is Code.CONSENT else ""
+
+    @property
     def is_part(self) -> bool:
         """Whether this INPUT is a part of a CHANCE step, or the books of END."""
         return self.kind is Code.INPUT and type(self.body[0]) is bytes
@@ -197,10 +202,15 @@ def genuine(entry: Entry, identity: bytes, verify: Verify) -> bool:
     return verify(identity, CONTEXT + entry.signed.raw, entry.signed.signature)
 
 
+def by_need(kind: int) -> tuple[bool, int]:
+    """Sorts kinds of entries so that what others rest on comes first: a CONSENT before the INPUT that needs it."""
+    return kind != Code.CONSENT, kind
+
+
 def contradict(one: Entry, two: Entry) -> bool:
     """Whether two genuine entries are evidence against their author."""
-    same = (one.kind, one.match, one.step, one.ballot, one.head, one.author)
-    other = (two.kind, two.match, two.step, two.ballot, two.head, two.author)
+    same = (one.kind, one.match, one.step, one.ballot, one.head, one.author, one.subject)
+    other = (two.kind, two.match, two.step, two.ballot, two.head, two.author, two.subject)
     return same == other and one.content != two.content
 
 

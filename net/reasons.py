@@ -226,6 +226,7 @@ class Why(Enum):
     BAD_SIGNATURE = "the signature of its {} does not hold"
     ENTRY_OF_NOTHING = "an entry that belongs to nothing"
     OTHER_DIGEST = "its digest differs"
+    NOT_AGREED = "an agreement that not everybody consented to"
     CONSENTS_NOTHING = "consents to nothing"
     CONTROL_INPUTS = "inputs in a CONTROL step"
     OTHER_VALUE = "the signed inputs make another value"

@@ -10752,6 +10752,10 @@
    <translation>eine Aktion ohne ihre versiegelte Wahl oder eine versiegelte Wahl ohne ihre Aktion</translation>
   </message>
   <message>
+   <source>an agreement that not everybody consented to</source>
+   <translation>eine Vereinbarung, der nicht alle zugestimmt haben</translation>
+  </message>
+  <message>
    <source>an entry that belongs to nothing</source>
    <translation>ein Eintrag, der zu nichts gehört</translation>
   </message>

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 class Agreements:
     """The answers to the open step, and which steps seats of this desktop decided."""
 
-    answers: dict[PeerId, Answered] = field(default_factory=dict)
-    """Who proposes, consents to or declines something at the open step."""
+    answers: dict[tuple[PeerId, str], Answered] = field(default_factory=dict)
+    """Who proposes, consents to or declines what at the open step."""
     given_up: set[Seat] = field(default_factory=set)
     """The seats of which somebody has resigned while the game goes on."""
     _decided: list[int] = field(default_factory=list)
@@ -33,19 +33,20 @@ class Agreements:
 
     @property
     def asked(self) -> Answered | None:
-        """What somebody else proposes, and nobody here has answered."""
-        if any(answer.mine for answer in self.answers.values()):
-            return None
-        return next((answer for answer in self.answers.values() if answer.yes), None)
+        """What somebody else proposes, and neither anybody here has answered nor anybody has declined."""
+        answered = {answer.agreement for answer in self.answers.values() if answer.mine or not answer.yes}
+        return next((answer for answer in self.answers.values() if answer.agreement not in answered), None)
 
     @property
     def proposed(self) -> Answered | None:
-        """What I propose, or have consented to while others have not."""
-        return next((answer for answer in self.answers.values() if answer.mine and answer.yes), None)
+        """What I proposed last, or have consented to, while others have not answered."""
+        declined = {answer.agreement for answer in self.answers.values() if not answer.yes}
+        mine = [answer for answer in self.answers.values() if answer.mine and answer.agreement not in declined]
+        return mine[-1] if mine else None
 
     def hear(self, answer: Answered) -> None:
         """Somebody answers."""
-        self.answers[answer.peer] = answer
+        self.answers[answer.peer, answer.agreement] = answer
 
     def step(self, number: int, inputs: Mapping[Seat, object], events: Sequence[Event], mine: Sequence[Seat]) -> None:
         """A step is final: what was proposed for it is over."""

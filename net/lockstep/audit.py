@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from net.entries import ZERO, Code, Entry, Verify, genuine, read
+from net.entries import ZERO, Code, Entry, Verify, by_need, genuine, read
 from net.evidence import Convicted
 from net.lockstep.ballot import is_majority
 from net.lockstep.step import DigestsDiffer, OpenStep
@@ -50,10 +50,11 @@ def _by(table: Table, entry: Entry, reason: Reason) -> BadStepError:
 
 def _check_made(open_step: OpenStep, step: Step, made: list[Entry]) -> None:
     """The INPUTs and OPENs make the value, by the rules and with valid shares."""
-    for entry in made:
+    for entry in sorted(made, key=lambda entry: by_need(entry.kind)):
         try:
             if not open_step.take(entry):
-                raise _by(open_step.table, entry, Reason(Why.ENTRY_OF_NOTHING))
+                disagreed = entry.kind is Code.INPUT or open_step.get(Code.INPUT, entry.author)
+                raise _by(open_step.table, entry, Reason(Why.NOT_AGREED if disagreed else Why.ENTRY_OF_NOTHING))
         except Convicted as convicted:
             raise _by(open_step.table, entry, convicted.evidence.reason) from convicted
         except DigestsDiffer as fault:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from games.kernel import NOT_YOUR_TURN, Action, Refused, Seal, Seat
-from net.entries import SEAT, ZERO, Code, Entry, commitment
+from net.entries import SEAT, Code, Entry, commitment
 from net.lockstep.match_log import MatchLog
 from net.lockstep.ports import Part
 from net.lockstep.table import Table
@@ -45,13 +45,13 @@ class Hand:
         """Own actions that are not signed yet."""
         self._sealed: dict[Seat, Sealed] = {}
         """Own actions behind the commitments of the open step."""
-        self.consent: tuple[str, bool] | None = None
-        """The agreement that this peer consents to or declines at the open step, if that is not signed yet."""
+        self.answers: dict[str, bool] = {}
+        """The agreements that this peer consents to or declines at the open step, as far as that is not signed yet."""
 
     def next_step(self, last: Kind) -> None:
         """Another step is open; after CONTROL the same is still to be decided."""
         self._sealed.clear()
-        self.consent = None
+        self.answers.clear()
         if last is not Kind.CONTROL:
             self.drafts.clear()
 
@@ -76,12 +76,11 @@ class Hand:
 
     def has_input(self) -> bool:
         """Whether the own INPUT of the open step is signed."""
-        return (Code.INPUT, ZERO, self.log.me) in self.log.step.entries
+        return self.log.step.get(Code.INPUT, self.log.me) is not None
 
     def owed(self) -> Iterator[Unsigned]:
         """What this peer may sign now, each asked for when the one before is signed: CONSENT, INPUT, OPEN, ACK."""
-        if unsigned := self._consent():
-            yield unsigned
+        yield from self._consents()
         if self.log.me in self.log.step.authors:
             if unsigned := self._input():
                 yield unsigned
@@ -108,12 +107,10 @@ class Hand:
         """The own part of the round that this table is before."""
         return Unsigned(Code.INPUT, tuple(table.dealing.answer(table.label)), at=table)
 
-    def _consent(self) -> Unsigned | None:
-        step, consent = self.log.step, self.consent
-        if not consent or step.kind is not Kind.PLAY or step.promised.round:
-            return None
-        self.consent = None
-        return None if step.get(Code.CONSENT, self.log.me) else Unsigned(Code.CONSENT, consent)
+    def _consents(self) -> Iterator[Unsigned]:
+        step = self.log.step
+        while self.answers and step.kind is Kind.PLAY and not step.promised.round:
+            yield Unsigned(Code.CONSENT, self.answers.popitem())
 
     def _input(self) -> Unsigned | None:
         step, table = self.log.step, self.log.table
@@ -127,7 +124,7 @@ class Hand:
         agreement = step.agreed()
         if agreement and not step.promised.round:
             self.drafts = {seat: Draft(str(agreement)) for seat in seats}
-        consents = [entry for entry in step.all_of(Code.CONSENT) if agreement and entry.body[1]]
+        consents = [entry for entry in step.all_of(Code.CONSENT) if agreement and entry.body == (str(agreement), True)]
         if step.promised.round or not set(seats) <= set(self.drafts):
             return None
         parts = [self._hide(seat) for seat in seats]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from net.entries import Code, Entry, PeerNumber, Signed, Verify, contradict, genuine, read
+from net.entries import Code, Entry, PeerNumber, Signed, Verify, by_need, contradict, genuine, kind_of, read
 from net.evidence import Convicted, double
 from net.lockstep.ballot import accepted_in, inside
 from net.lockstep.halt import Halt
-from net.lockstep.match_log import MatchLog
+from net.lockstep.match_log import MatchLog, place_of
 from net.lockstep.news import Answered, Misbehaved, SaidTwice
 from net.lockstep.outbox import Outbox
 from net.lockstep.presence import Presence
@@ -37,8 +37,8 @@ class Intake:
         """Who has signed something else for a final step."""
 
     def take_all(self, entries: Iterable[Signed], source: PeerNumber) -> None:
-        """Take in entries in the order of their kinds: what others rest on comes first."""
-        for signed in sorted(entries, key=lambda entry: entry.raw[1:2]):
+        """Take in entries; what others rest on comes first."""
+        for signed in sorted(entries, key=lambda entry: by_need(kind_of(entry))):
             self.take_in(signed, source)
 
     def shows_old_copy(self) -> bool:
@@ -66,7 +66,7 @@ class Intake:
             return False
         if (ahead > 1 and entry.author != self._log.me) or (ahead == 0 and entry.head != self._log.table.head):
             return False
-        held = self._log.early.get((entry.kind, entry.ballot, entry.author, entry.head)) if ahead else None
+        held = self._log.early.get(place_of(entry)) if ahead else None
         if held and held.signed.raw == signed.raw:
             return True
         if not self._genuine(entry):
@@ -89,9 +89,9 @@ class Intake:
     def _own_again(self, entry: Entry) -> bool:
         """A genuine own entry that is not known here: this file is an old copy. Adopts what belongs to now."""
         if entry.step == self._log.table.length:
-            known = self._log.step.get(entry.kind, self._log.me, entry.ballot)
+            known = self._log.step.like(entry)
         else:
-            known = self._log.early.get((entry.kind, entry.ballot, self._log.me, entry.head))
+            known = self._log.early.get(place_of(entry))
         if known is None and not self._out.has(entry.signed.raw):
             self._unknown_own = True
             if entry.step - self._log.table.length <= 1:
@@ -100,8 +100,7 @@ class Intake:
 
     def _take_early(self, entry: Entry) -> bool:
         """Hold an entry of the step after the open one; two that contradict each other are evidence at once."""
-        key = (entry.kind, entry.ballot, entry.author, entry.head)
-        if known := self._log.early.get(key):
+        if known := self._log.early.get(place_of(entry)):
             if contradict(known, entry):
                 self._halt.convict(double(known, entry).evidence)
             return True
@@ -118,11 +117,11 @@ class Intake:
             carried = [*inside(entry), *([accept] if (accept := accepted_in(entry)) else [])]
         except Malformed:
             return False
-        for other in carried:
+        for other in sorted(carried, key=lambda entry: by_need(entry.kind)):
             if (other.step, other.head) != (entry.step, entry.head):
                 return False
             if not self.take_in(other.signed, source):
-                known = self._log.step.get(other.kind, other.author, other.ballot)
+                known = self._log.step.like(other)
                 if known is None or known.content != other.content or not self._genuine(other):
                     return False
         return True

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from games.kernel import Result
 from net.entries import ZERO, Ballot, Code, Entry, PeerNumber
 from net.lockstep.step import OpenStep
 from net.lockstep.table import Table
 from net.log import Kind
+
+Place: TypeAlias = tuple[Code, Ballot, PeerNumber, bytes, str]
+"""Kind, ballot, author, the head that an entry goes on from, subject: of the next step an author has one for each."""
+
+
+def place_of(entry: Entry) -> Place:
+    """Where an entry of the step after the open one is held."""
+    return entry.kind, entry.ballot, entry.author, entry.head, entry.subject
 
 
 class Over(NamedTuple):
@@ -33,8 +41,8 @@ class MatchLog:
         self.step = OpenStep(table)
         self.records: list[bytes] = []
         """The packed log."""
-        self.early: dict[tuple[Code, Ballot, PeerNumber, bytes], Entry] = {}
-        """Genuine entries of the step after the open one, by kind, ballot, author and the head they go on from."""
+        self.early: dict[Place, Entry] = {}
+        """Genuine entries of the step after the open one."""
         self._previous: Table | None = None
 
     @property
@@ -63,7 +71,7 @@ class MatchLog:
             if entry.author == self.me:
                 self.step.promise(entry.ballot)
         elif entry.step == self.table.length + 1:
-            self.early[entry.kind, entry.ballot, entry.author, entry.head] = entry
+            self.early[place_of(entry)] = entry
 
     def early_by(self, author: PeerNumber) -> list[Entry]:
         """The entries of one author that are held for the next step."""
@@ -71,7 +79,7 @@ class MatchLog:
 
     def early_part(self, author: PeerNumber, table: Table) -> Entry | None:
         """The INPUT of this author that is held for the step that this table is before."""
-        return self.early.get((Code.INPUT, ZERO, author, table.head))
+        return self.early.get((Code.INPUT, ZERO, author, table.head, ""))
 
     def table_at(self, length: int) -> Table | None:
         """The table before step `length`, if that is the open step or the one before."""

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Any, Final
 
 from games.kernel import Action, Agreement, Game, Refused, Seat, agreement_in
-from net.entries import Ballot, Code, PeerNumber, write
+from net.entries import Ballot, PeerNumber, write
 from net.evidence import Evidence
 from net.journal import Loaded, Tag
 from net.lockstep.acted import ActedSeats
@@ -29,7 +29,7 @@ from net.lockstep.picture_channel import PictureChannel
 from net.lockstep.ports import Environment
 from net.lockstep.presence import Absences, Presence
 from net.lockstep.recovery import Recovery
-from net.lockstep.step import Proposal
+from net.lockstep.step import ANSWERS, Proposal
 from net.lockstep.steps import Steps
 from net.lockstep.table import Table
 from net.lockstep.unsigned import Unsigned
@@ -201,15 +201,16 @@ class Replica:
     def agree(self, agreement: Agreement, *, yes: bool) -> Effects:
         """Propose an agreement or consent to it, or decline it; once all have consented, it takes effect.
 
-        It is for the open step only, and a peer has one answer for each step.
+        It is for the open step only; a peer has one answer to each agreement, and no more than `ANSWERS` in a step.
         Raises Refused if nobody can agree on that now, and CannotNow.
         """
         self._require_running()
         if refusal := self.log.table.refuses(agreement):
             raise Refused(refusal)
-        if self.log.step.get(Code.CONSENT, self.me):
+        answers = self.log.step.answers_of(self.me)
+        if str(agreement) in answers or len(answers) >= ANSWERS:
             raise CannotNow(Why.ANSWERED_ALREADY)
-        self.hand.consent = str(agreement), yes
+        self.hand.answers[str(agreement)] = yes
         return self._advance()
 
     def declare_gone(self, peers: Collection[PeerNumber]) -> Effects:

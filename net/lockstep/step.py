@@ -17,10 +17,12 @@ from net.packing import Malformed
 from net.reasons import Reason, Why
 from net.refusals import refusal_reason
 
-Slot: TypeAlias = tuple[Code, Ballot, PeerNumber]
-"""The place of an entry in a step: an author has one entry for each."""
+Slot: TypeAlias = tuple[Code, Ballot, PeerNumber, str]
+"""The place of an entry in a step, its subject included: an author has one entry for each."""
 
 
+ANSWERS: Final = 4
+"""Agreements of one step that an author can consent to or decline."""
 BALLOTS_HELD: Final = 4
 """Entries of one kind and author that are held of different ballots."""
 
@@ -93,9 +95,17 @@ class OpenStep:
         """Who owes an INPUT that is not known."""
         self._forced: Proposal | None = None
 
-    def get(self, kind: Code, author: PeerNumber, ballot: Ballot = ZERO) -> Entry | None:
-        """The author's entry of that kind and ballot, if it is known."""
-        return self.entries.get((kind, ballot, author))
+    def get(self, kind: Code, author: PeerNumber, ballot: Ballot = ZERO, subject: str = "") -> Entry | None:
+        """The author's entry of that kind, ballot and subject, if it is known."""
+        return self.entries.get((kind, ballot, author, subject))
+
+    def like(self, entry: Entry) -> Entry | None:
+        """The known entry in the place of this one."""
+        return self.get(entry.kind, entry.author, entry.ballot, entry.subject)
+
+    def answers_of(self, author: PeerNumber) -> dict[str, bool]:
+        """What a member has consented to, or declined."""
+        return dict(entry.body for entry in self.all_of(Code.CONSENT) if entry.author == author)
 
     def all_of(self, *kinds: Code) -> list[Entry]:
         """All known entries of these kinds, by kind, ballot, author."""
@@ -111,7 +121,7 @@ class OpenStep:
         What an entry says is checked unless it is own or was `checked` before.
         Raises Convicted if it is evidence, alone or with what is known, and DigestsDiffer.
         """
-        slot = (entry.kind, entry.ballot, entry.author)
+        slot = (entry.kind, entry.ballot, entry.author, entry.subject)
         if known := self.entries.get(slot):
             if contradict(known, entry):
                 raise double(known, entry)
@@ -234,11 +244,11 @@ class OpenStep:
         match entry.kind:
             case Code.INPUT:
                 self._check_input(entry)
-                return True
+                return self._is_agreed(entry)
             case Code.CONSENT:
-                return self._is_agreement(entry.body[0])
+                return self._is_agreement(entry.body[0]) and len(self.answers_of(entry.author)) < ANSWERS
             case Code.OPEN:
-                return self._fits_commitment(entry)
+                return self._fits_commitment(entry) and self._is_agreed(entry)
             case Code.ACK:
                 self._check_digest(entry)
                 return entry.author != self.sole_author
@@ -255,6 +265,14 @@ class OpenStep:
         except NotAnAction:
             return False
         return agreement is not None and self.table.refuses(agreement) is None
+
+    def _is_agreed(self, entry: Entry) -> bool:
+        """Whether all whom an agreement needs have consented, if this INPUT or OPEN has one instead of an action.
+
+        Until then it does not count: its author still owes the step.
+        """
+        agreement = self._agreement([entry])
+        return agreement is None or self._has_consents(agreement, self.all_of(Code.CONSENT))
 
     def _check_digest(self, entry: Entry) -> None:
         if entry.body[1] != self.table.digest:

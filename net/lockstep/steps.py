@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from net.entries import ZERO, Ballot, PeerNumber, Signed, Verify, read
+from net.entries import ZERO, Ballot, PeerNumber, Signed, Verify, by_need, read
 from net.evidence import Convicted, Evidence
 from net.journal import Kept, Tag
 from net.lockstep.audit import check_certificate
@@ -89,7 +89,7 @@ class Steps:
         self._out.forget_but({entry.signed.raw for entry in held.values()})
         if log.table.ended:
             return
-        for key in sorted(held, key=lambda key: key[:3]):
+        for key in sorted(held, key=lambda key: (by_need(key[0]), key[1:])):
             entry = held[key]
             if entry.step > log.table.length:
                 log.early[key] = entry

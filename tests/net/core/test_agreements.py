@@ -8,17 +8,19 @@ import pytest
 
 from games.kernel import Draw, Refused, Request, Resign, Settled, Show, Shuffle, TakeBack, TakenBack
 from games.toy import GAME as TOY
-from net.entries import Code, Entry, read
+from net.entries import Code, Entry, read, write
+from net.evidence import Convicted
 from net.lockstep import CannotNow, Table
 from net.lockstep.audit import check_certificate
 from net.lockstep.news import Answered, StepFinal
+from net.lockstep.step import ANSWERS
 from net.lockstep.table import BadStepError
 from net.log import Kind, Step
 from tests.net.core.tables import TestTable
 from tests.net.core.test_foul_play import twisting
 from tests.net.core.test_hidden_cards import until
 from tests.net.sim.dealing import StubDealing
-from tests.net.sim.stubs import stub_verify
+from tests.net.sim.stubs import StubSigner, identity_of, stub_verify
 
 
 def checked(table: TestTable, records: list[bytes]) -> Table:
@@ -214,6 +216,50 @@ def test_a_draw_without_consents_never_counts() -> None:
     honest = table.cores[1 - cheat]
     assert not honest.is_over()
     assert honest.table.length == length
+    assert not honest.stopped
+    assert honest.step.get(Code.INPUT, cheat) is None, "so it still owes the step, as everybody sees"
+    table.twist = lambda _source, _to, data: data
+    table.wait(3)
+    assert honest.table.length > length
+
+
+def test_who_declined_or_offered_a_draw_can_still_resign_at_the_same_step() -> None:
+    table = racing(2)
+    table.cores[0].agree(Draw(), yes=True)
+    table.settle()
+    table.cores[1].agree(Draw(), yes=False)
+    table.settle()
+    length = table.cores[0].table.length
+    table.cores[1].agree(Resign(1), yes=True)
+    table.settle()
+    for core in table.cores:
+        over = core.over()
+        assert over is not None
+        assert over.steps == length + 1
+        assert [standing.place for standing in over.result] == [1, 2]
+    assert checked(table, table.cores[0].records).head == table.cores[0].table.head
+
+
+def test_two_answers_to_one_agreement_are_evidence_and_two_agreements_are_not() -> None:
+    step = racing(2).cores[0].step
+    where = (step.table.start.match, step.table.length, step.table.head, 1)
+
+    def answer(agreement: str, yes: bool) -> Entry:
+        return write(StubSigner(identity_of(1)), Code.CONSENT, *where, (agreement, yes), 0)
+
+    assert step.take(answer("@draw", yes=True))
+    assert step.take(answer("@resign 1", yes=False))
+    with pytest.raises(Convicted, match="two different CONSENT"):
+        step.take(answer("@draw", yes=False))
+
+
+def test_nobody_floods_a_step_with_proposals() -> None:
+    core = racing(ANSWERS + 2).cores[0]
+    for seat in range(1, ANSWERS + 1):
+        core.agree(Resign(seat), yes=True)
+    with pytest.raises(CannotNow, match="already"):
+        core.agree(Resign(ANSWERS + 1), yes=True)
+    assert len(core.step.answers_of(0)) == ANSWERS
 
 
 def test_a_log_with_a_draw_that_not_all_consented_to_does_not_hold() -> None:
@@ -226,5 +272,5 @@ def test_a_log_with_a_draw_that_not_all_consented_to_does_not_hold() -> None:
     step = Step.unpack(records[at])
     kept = tuple(signed for signed in step.entries if read(signed).kind is not Code.CONSENT)
     records[at] = step._replace(entries=kept).pack()
-    with pytest.raises(BadStepError, match="make another value"):
+    with pytest.raises(BadStepError, match="not everybody consented"):
         checked(table, records)

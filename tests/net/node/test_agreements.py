@@ -93,6 +93,43 @@ def test_alone_against_a_bot_a_move_is_taken_back_at_once(desktop: MakeDesktop) 
     assert good(anna)
 
 
+def test_with_hidden_hands_a_move_is_taken_back_as_long_as_nothing_was_drawn(desktop: MakeDesktop) -> None:
+    anna, ben = begin(desktop, "agility")
+    before = state(anna)
+    (seat,) = before.to_act()
+    player, other = (anna, ben) if seat == 0 else (ben, anna)
+    hand = state(player).known
+    player.node.act(seat, str(state(player).legal_actions(seat)[0]))
+    done = player.wait_for(Stepped, lambda stepped: seat in stepped.inputs)
+    player.until(lambda: CHANCE not in state(player).to_act())
+    player.node.agree(f"@back {done.step}", True)
+    asked = other.wait_for(Answered)
+    assert (asked.agreement, asked.yes, asked.mine) == (f"@back {done.step}", True, False)
+    other.node.agree(asked.agreement, True)
+    for each in (anna, ben):
+        back = each.wait_for(Stepped, lambda stepped: TakenBack(done.step) in stepped.events)
+        assert back.state.digest() == before.digest()
+    assert state(player).known == hand, "the hand is the same, card by card"
+    assert good(player)
+
+
+def test_in_a_sealed_round_one_resigns_and_the_other_has_won(desktop: MakeDesktop) -> None:
+    anna, ben = begin(desktop, "dogs_fly")
+    while not state(anna).sealed():
+        length = len(steps(anna))
+        for seat in state(anna).to_act():
+            each = (anna, ben)[seat]
+            each.node.act(seat, str(state(each).legal_actions(seat)[0]))
+        anna.until(lambda length=length: len(steps(anna)) > length)  # type: ignore[misc]
+        for each in (anna, ben):
+            each.until(lambda each=each: CHANCE not in state(each).to_act())  # type: ignore[misc]
+    ben.node.agree("@resign 1", True)
+    for each in (anna, ben):
+        stepped = each.wait_for(Stepped, lambda stepped: Resigned(1) in stepped.events)
+        assert [standing.place for standing in stepped.state.result() or ()] == [1, 2]
+    assert good(ben)
+
+
 def steps(who: Desktop) -> list[Stepped]:
     return [each for each in who.told if isinstance(each, Stepped)]
 

@@ -187,7 +187,7 @@ def test_who_says_other_settings_is_left_out_until_it_says_the_same(desktop: Mak
         ben.node.do(command)
         ben.node.say(text)
 
-    settings = tuple((option.name, "no" if option.name == "secrets" else option.default) for option in TOY.options)
+    settings = tuple((option.name, "no" if option.name == "secrets" else option.default) for option in TOY.all_options)
     say_settings(bytes(32), "from elsewhere")
     out = str(anna.wait_for(Notice, lambda event: "left out" in str(event.reason)).reason)
     assert out == (

@@ -139,3 +139,26 @@ def test_the_menu_in_the_bar_offers_what_can_be_agreed_on(
         assert menu is not None
         offered = {each.text(): each.isEnabled() for each in menu.findChildren(KeyButton) if each.objectName()}
         assert offered == {"Take my last move back": True, "Offer a draw": may_draw, "Resign…": True}
+
+
+def test_one_who_declined_a_draw_is_asked_about_what_comes_next_at_the_same_step(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = fake_match(made, (PERSON, PERSON))
+        session._tell(Answered(BEN, "Ben", "@draw", yes=True, mine=False))
+        session._tell(Answered(ME, "Anna", "@draw", yes=False, mine=True))
+        assert not banners(made, "agreement asked")
+        session._tell(Answered(BEN, "Ben", "@back 3", yes=True, mine=False))
+        (banner,) = banners(made, "agreement asked")
+        assert "take a move back" in banner.words
+
+
+def test_what_somebody_declined_is_proposed_no_more(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = fake_match(made, (PERSON, PERSON))
+        session._tell(Answered(ME, "Anna", "@draw", yes=True, mine=True))
+        assert banners(made, "agreement proposed")
+        session._tell(Answered(BEN, "Ben", "@draw", yes=False, mine=False))
+        assert not banners(made, "agreement proposed")
+        session._tell(Answered(ME, "Anna", "@resign 0", yes=True, mine=True))
+        (banner,) = banners(made, "agreement proposed")
+        assert "You resign" in banner.words
