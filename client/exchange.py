@@ -68,9 +68,9 @@ def import_match(library: Library, file: Path, load: LoadGame) -> Exchanged:
     Tells how far the match goes in the library now.  Raises ExchangeError, and what the library raises.
     """
     found = open_file(file)
-    verdict = verify_log(found.records, load, whole=found.whole)
-    if not found.whole:
-        raise ExchangeError(Why.FILE_DAMAGED, file, verdict.first_bad_step, bad=True)
+    verdict = verify_log(found.records, load, found.damage)
+    if found.damage:
+        raise ExchangeError(Why.FILE_NOT_TAKEN, file, verdict.reason, bad=True)
     if not verdict.ok:
         raise ExchangeError(Why.NOT_TAKEN, file, verdict.first_bad_step, verdict.reason, bad=True)
     start, status = Start.of(Step.unpack(found.records[0]).value), file.stat()

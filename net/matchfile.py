@@ -5,7 +5,7 @@ Holds the shareable log and nothing else: no secret, no address, no invitation.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -30,11 +30,13 @@ class NoMatchFileError(Failure):
 
 @dataclass(frozen=True, slots=True)
 class MatchFile:
-    """What a file holds: records as they stand there, and whether the file is whole."""
+    """What a file holds: records as they stand there, and what has happened to the file since it was written."""
 
     records: tuple[bytes, ...]
-    whole: bool
-    """False when something was cut off, added or changed: the records up to the fault are still here."""
+    """As far as they can be told apart; without what was added at the end."""
+    damage: Why | None = None
+    """None for a whole file. Of the other two, each with the first step that is bad, ADDED_FROM is for a whole file
+    that something follows."""
 
 
 def write_match(path: Path, records: Sequence[bytes]) -> int:
@@ -43,7 +45,7 @@ def write_match(path: Path, records: Sequence[bytes]) -> int:
     Raises OSError, the old file untouched.
     """
     body = _HEAD + b"".join(records)
-    body += pack(_sum(body))
+    body += pack(_sum_of(body).digest())
     write_whole(path, body)
     return len(body)
 
@@ -55,33 +57,48 @@ def read_match(path: Path) -> MatchFile:
     data = path.read_bytes()
     if not data.startswith(MAGIC) or len(data) < len(_HEAD):
         raise NoMatchFileError(Why.NO_MATCH_FILE, path)
-    if data[len(MAGIC)] != VERSION:
-        raise NoMatchFileError(Why.OTHER_MATCH_FILE, path, data[len(MAGIC)], VERSION)
-    pieces, end = _pieces(data)
-    if pieces and end == len(data) and pieces[-1] == pack(_sum(data[: end - len(pieces[-1])])):
-        return MatchFile(tuple(pieces[:-1]), whole=True)
-    if pieces and len(pieces[-1]) == len(pack(_sum(b""))):
-        pieces.pop()  # a sum that does not fit; no step is that short
-    return MatchFile(tuple(pieces), whole=False)
+    found, version = _taken_apart(data[len(_HEAD) :]), data[len(MAGIC)]
+    if version > VERSION and found.damage is Why.DAMAGED_FROM:
+        raise NoMatchFileError(Why.OTHER_MATCH_FILE, path, version, VERSION)
+    if version != VERSION:
+        raise NoMatchFileError(Why.DAMAGED_HEAD, path)
+    return found
 
 
-def _pieces(data: bytes) -> tuple[list[bytes], int]:
-    """The msgpack values after the head as raw bytes, up to the first that is broken, and where the last one ends."""
+def _taken_apart(body: bytes) -> MatchFile:
+    """What comes after the head of this version: the records up to the sum that fits, or to the first broken one."""
+    records: list[bytes] = []
+    read = _sum_of(_HEAD)
+    for piece in _pieces(body):
+        if len(piece) == _SUM_SIZE and piece == pack(read.digest()):
+            whole = sum(map(len, records)) + _SUM_SIZE == len(body)
+            return MatchFile(tuple(records), None if whole else Why.ADDED_FROM)
+        read.update(piece)
+        records.append(piece)
+    if records and len(records[-1]) == _SUM_SIZE:
+        records.pop()  # a sum that does not fit; no step is that short
+    return MatchFile(tuple(records), Why.DAMAGED_FROM)
+
+
+def _pieces(body: bytes) -> Iterator[bytes]:
+    """The msgpack values as raw bytes, up to the first that is broken."""
     unpacker = msgpack.Unpacker(max_buffer_size=_LARGEST)
-    unpacker.feed(data[len(_HEAD) :])
-    pieces: list[bytes] = []
-    end = len(_HEAD)
+    unpacker.feed(body)
+    end = 0
     while True:
         try:
             unpacker.skip()
         except (ValueError, msgpack.UnpackException):
-            return pieces, end
-        piece = data[end : len(_HEAD) + unpacker.tell()]
+            return
+        piece = body[end : unpacker.tell()]
         if len(piece) > MESSAGE_LIMIT:
-            return pieces, end
-        pieces.append(piece)
+            return
+        yield piece
         end += len(piece)
 
 
-def _sum(data: bytes) -> bytes:
-    return blake2b(data, digest_size=32, person=b"offleash file 1").digest()
+def _sum_of(data: bytes) -> blake2b:
+    return blake2b(data, digest_size=32, person=b"offleash file 1")
+
+
+_SUM_SIZE: Final = len(pack(_sum_of(b"").digest()))

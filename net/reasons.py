@@ -255,7 +255,9 @@ class Why(Enum):
     KEY_UNPROVEN = "the card key of {} has no proof that holds"
     MIND = "mind that {}"
     AND_MIND = "{}; mind that {}"
-    CHECK_SUM = "the file was cut off or changed: its check sum does not fit what it holds"
+    DAMAGED_FROM = "the file is damaged from step {} on; ask for it again"
+    ADDED_FROM = "something was added at the end of the file, from step {} on; ask for the file again"
+    UNREADABLE_STEP = "what is written there cannot be read ({})"
     # dealing
     BAD_ESCROW = "an escrow that does not check"
     FALSE_COMPLAINT = "a false complaint about an escrow"
@@ -292,7 +294,6 @@ class Why(Enum):
     # the library's file, other files
     DISK_FULL = "the disk that holds {} is full; free some space, then go on"
     DRIVE_FAILS = "the drive that holds {} fails ({}); check the drive and your quota on it, then go on"
-    NOT_WRITTEN = "{} cannot be written ({}); free some space, then go on"
     NETWORK_DRIVE = (
         "{} is on a network drive ({}), where matches are not safe; set OFFLEASH_HOME to a folder on this computer"
     )
@@ -309,7 +310,7 @@ class Why(Enum):
         "{} was moved, replaced or deleted while it was open, or its drive was taken away; put it back, then go on "
         "with the match"
     )
-    MANY_FILES = "{} cannot be opened: too many files are open; close other programs, then go on"
+    MANY_FILES = "too many files are open; close other programs or allow more (`ulimit -n`), then try again"
     LONG_PATH = (
         "the path of the library has {} bytes, at most {} are possible; set OFFLEASH_HOME to a folder with a shorter "
         "path"
@@ -321,12 +322,13 @@ class Why(Enum):
     DAMAGED_KEY = "{} is damaged: put back a copy of it, or move it away to play on under a new identity"
     NO_MATCH_FILE = "{} is not an Offleash match"
     BIG_MATCH_FILE = "{} is too large to be a match"
+    DAMAGED_HEAD = "{} is damaged in its first bytes; ask for the file again"
     OTHER_MATCH_FILE = "{} has version {}, this program reads version {}; update Offleash"
     # export and import
     NOT_BEGUN = "match {} has not begun, there is nothing to write"
     DAMAGED_AT = "match {} is damaged at step {} ({})"
     FILE_NOT_WRITTEN = "{} cannot be written ({}); choose another place"
-    FILE_DAMAGED = "{} is damaged: step {} was changed or cut off; ask for the file again"
+    FILE_NOT_TAKEN = "{} was not taken: {}"
     NOT_TAKEN = "{} was not taken: step {} does not hold ({})"
     OTHER_LOG = "another log of match {} is kept here already; {} was not taken"
     NO_FILE = "there is no file {}; check the name"

@@ -14,7 +14,7 @@ from games.kernel import BOOKS, CHANCE, CLOSED, Inputs, Seat, TakeBack
 from net.dealing import introduced
 from net.entries import PeerNumber
 from net.keys import verified
-from net.lockstep import BadStepError, Table, check_certificate
+from net.lockstep import BadStepError, Played, Table, check_certificate
 from net.log import NO_HEAD, Kind, Origin, Step
 from net.packing import Malformed, Plain
 from net.reasons import Reason, Why, reason_of
@@ -45,8 +45,8 @@ class Verdict:
     """Whether the table kept its books closed: what was done with hidden cards is nowhere to be checked."""
 
 
-def verify_log(records: Sequence[bytes], load: LoadGame, *, whole: bool = True) -> Verdict:
-    """Check a log from its START on; `whole` = False if the file it comes from says that something is amiss with it."""
+def verify_log(records: Sequence[bytes], load: LoadGame, damage: Why | None = None) -> Verdict:
+    """Check a log from its START on; `damage`: what has happened to the file that it comes from (`MatchFile`)."""
     table: Table | None = None
     log: list[tuple[int, Inputs]] = []
     good: tuple[int, bytes, bytes] = (0, NO_HEAD, bytes(32))
@@ -61,32 +61,40 @@ def verify_log(records: Sequence[bytes], load: LoadGame, *, whole: bool = True) 
             check_certificate(table, step, verified)
             if step.kind is Kind.END and step.value[2]:
                 _audit(table, dict(step.value[2]), [inputs for _, inputs in log])
-            played = table.advance(step.kind, step.value)
-            if isinstance(agreement := played.agreement, TakeBack):
-                log = [each for each in log if each[0] < agreement.step]
-            elif played.inputs and not agreement:
-                log.append((number, played.inputs))
-            elif played.requests:
-                log.append((number, {CHANCE: played.outcomes}))
+            _add(log, number, table.advance(step.kind, step.value))
         except (BadStepError, NoReplayError) as bad:
-            hint = _other_version(table) if table else None
+            seat, hint = bad.seat, _other_version(table) if table else None
             reason = Reason(Why.AND_MIND, bad, hint) if hint else bad.reason
-            return Verdict(False, *good, False, number, bad.seat, reason)
         except (Malformed, CryptoError, ValueError) as bad:
-            return Verdict(False, *good, False, number, None, reason_of(bad))
-        if step.kind is not Kind.END:
-            good = (table.game_steps, table.head, table.digest)
+            seat, reason = None, Reason(Why.UNREADABLE_STEP, bad) if isinstance(bad, Malformed) else reason_of(bad)
+        else:
+            if step.kind is not Kind.END:
+                good = (table.game_steps, table.head, table.digest)
+            continue
+        if damage is Why.DAMAGED_FROM:  # it was not played so
+            seat, reason = None, Reason(damage, number)
+        return Verdict(False, *good, False, number, seat, reason)
     over = table is not None and bool(table.length) and table.kind is Kind.END
+    if damage:
+        return Verdict(False, *good, over, len(records), None, Reason(damage, len(records)))
     if not records:
         return Verdict(False, *good, False, 0, None, Reason(Why.NO_STEP))
-    if not whole:
-        return Verdict(False, *good, over, len(records), None, Reason(Why.CHECK_SUM))
     assert table is not None
     end = table.end_value() if over else None
     closed = dict(table.start.settings).get(BOOKS.name) == CLOSED
     hint = _other_version(table)
     mind = Reason(Why.MIND, hint) if hint else None
     return Verdict(True, *good, over, reason=mind, origin=table.start.origin, end=end, closed=closed)
+
+
+def _add(log: list[tuple[int, Inputs]], number: int, played: Played) -> None:
+    """Add a step to what was played so far, or leave out what it takes back."""
+    if isinstance(agreement := played.agreement, TakeBack):
+        log[:] = [each for each in log if each[0] < agreement.step]
+    elif played.inputs and not agreement:
+        log.append((number, played.inputs))
+    elif played.requests:
+        log.append((number, {CHANCE: played.outcomes}))
 
 
 def _audit(table: Table, books: Mapping[PeerNumber, bytes], log: Sequence[Inputs]) -> None:

@@ -12,6 +12,7 @@ from client.command._games import load_game
 from client.exchange import ExchangeError, open_file
 from client.home import home
 from net.journal import DiskFullError
+from net.reasons import Reason, Why
 from net.replay import Moment, NoReplayError, replay
 from net.store import Library, LibraryError, MatchOpenError, MatchRow
 
@@ -52,10 +53,10 @@ def exchanging() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class NamedLog:
-    """A log, and whether the file it came from is whole."""
+    """A log, and what has happened to the file that it came from (`net.matchfile.MatchFile`)."""
 
     records: tuple[bytes, ...]
-    whole: bool = True
+    damage: Why | None = None
     fault: str = ""
     """Why a file is no match at all; it then holds no step."""
     secret: bytes | None = None
@@ -75,19 +76,19 @@ def named_log(name: str, *, any_file: bool = False) -> NamedLog:
             found = open_file(path)
         except ExchangeError as fault:
             if any_file and fault.bad:
-                return NamedLog((), whole=False, fault=str(fault))
+                return NamedLog((), fault=str(fault))
             raise
-    return NamedLog(found.records, found.whole)
+    return NamedLog(found.records, found.damage)
 
 
 def moments(log: NamedLog) -> Iterator[Moment]:
     """The log played step by step; Trouble at the first step that is bad, or if there is none."""
-    if not log.records:
+    if not log.records and not log.damage:
         raise Trouble("this match holds no step; `offleash verify` says more", NOT_DONE)
     try:
         yield from replay(log.records, load_game, log.secret)
     except NoReplayError as bad:
         reason = f"step {bad.step} does not hold: {bad}; `offleash verify` says more"
-        raise Trouble(reason, NOT_DONE) from bad
-    if not log.whole:
-        raise Trouble("the file was cut off or changed after this; `offleash verify` says more", NOT_DONE)
+        raise Trouble(str(Reason(log.damage, bad.step)) if log.damage else reason, NOT_DONE) from bad
+    if log.damage:
+        raise Trouble(str(Reason(log.damage, len(log.records))), NOT_DONE)

@@ -17,7 +17,7 @@ from net.verify import verify_log
 def command(console: Console, log: str) -> None:
     """Check the chain, all signatures, every move by the rules, every part of a draw and opened books of a match."""
     found = named_log(log, any_file=True)
-    verdict = verify_log(found.records, load_game, whole=found.whole)
+    verdict = verify_log(found.records, load_game, found.damage)
     reason = str(found.fault or verdict.reason or "")
     value = {
         "ok": verdict.ok,
@@ -38,8 +38,8 @@ def command(console: Console, log: str) -> None:
         good += f"; a branch {verdict.origin}: what was played before is told by nobody else"
     if verdict.closed:
         good += "; the table kept its books closed: what was done with hidden cards can be checked by nobody"
-    bad = f"{held} good; step {verdict.first_bad_step} is not: {reason}"
-    console.result(value, good if verdict.ok else bad)
+    console.result(value, good if verdict.ok else f"{held} good")
     if not verdict.ok:
         seat = "" if verdict.seat is None else f" by seat {verdict.seat}"
-        raise Trouble(f"step {verdict.first_bad_step}{seat} does not hold: {reason}", NOT_DONE)
+        is_file = found.fault or found.damage
+        raise Trouble(reason if is_file else f"step {verdict.first_bad_step}{seat} does not hold: {reason}", NOT_DONE)

@@ -5436,7 +5436,7 @@
   </message>
   <message>
    <source>There is a free seat for you.</source>
-   <translation>Für dich ist ein Platz frei.</translation>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Watch</source>
@@ -11020,6 +11020,10 @@
    <translation>Platz {} ist mit {} versiegelt, was keine seiner Seiten ist</translation>
   </message>
   <message>
+   <source>something was added at the end of the file, from step {} on; ask for the file again</source>
+   <translation>am Ende der Datei wurde etwas angefügt, ab Schritt {}; lass dir die Datei noch einmal geben</translation>
+  </message>
+  <message>
    <source>the actions are not those of the seats that owe one</source>
    <translation>die Züge gehören nicht zu den Plätzen, die am Zug sind</translation>
   </message>
@@ -11052,8 +11056,8 @@
    <translation>die Einträge sind nicht in der richtigen Folge</translation>
   </message>
   <message>
-   <source>the file was cut off or changed: its check sum does not fit what it holds</source>
-   <translation>die Datei wurde abgeschnitten oder verändert: Ihre Prüfsumme passt nicht zum Inhalt</translation>
+   <source>the file is damaged from step {} on; ask for it again</source>
+   <translation>die Datei ist ab Schritt {} beschädigt; lass sie dir noch einmal geben</translation>
   </message>
   <message>
    <source>the game has not begun yet; go on from its first step or a later one</source>
@@ -11224,8 +11228,16 @@
    <translation>in diesem Raum wird mit {} in der Fassung {} gespielt, hier liegt Fassung {}; tritt noch einmal bei, um es dir erst anzusehen</translation>
   </message>
   <message>
+   <source>too many files are open; close other programs or allow more (`ulimit -n`), then try again</source>
+   <translation>zu viele Dateien sind offen; schließ andere Programme oder erlaube mehr (`ulimit -n`), dann versuch es noch einmal</translation>
+  </message>
+  <message>
    <source>two different {} entries for step {}</source>
    <translation>zwei verschiedene {}-Einträge zu Schritt {}</translation>
+  </message>
+  <message>
+   <source>what is written there cannot be read ({})</source>
+   <translation>was dort steht, ist nicht lesbar ({})</translation>
   </message>
   <message>
    <source>what lies hidden on the table could not be opened any more</source>
@@ -11272,10 +11284,6 @@
    <translation>{} ist nichts, worauf sich lauschen lässt: gib eine Adresse dieses Rechners in Ziffern an, mit oder ohne Port, wie 192.168.1.5 oder 192.168.1.5:49200</translation>
   </message>
   <message>
-   <source>{} cannot be opened: too many files are open; close other programs, then go on</source>
-   <translation>{} kann nicht geöffnet werden: Zu viele Dateien sind offen; schließe andere Programme und mach dann weiter</translation>
-  </message>
-  <message>
    <source>{} cannot be read ({}); check the name</source>
    <translation>{} kann nicht gelesen werden ({}); prüf den Namen</translation>
   </message>
@@ -11302,10 +11310,6 @@
   <message>
    <source>{} cannot be written ({}); choose another place</source>
    <translation>{} kann nicht geschrieben werden ({}); wähle einen anderen Ort</translation>
-  </message>
-  <message>
-   <source>{} cannot be written ({}); free some space, then go on</source>
-   <translation>{} lässt sich nicht schreiben ({}); mach Platz, dann geht es weiter</translation>
   </message>
   <message>
    <source>{} cannot be written, and the last program there was cut off; copy that folder to a place that can be written, and set OFFLEASH_HOME to the copy</source>
@@ -11380,12 +11384,12 @@
    <translation>{} ist bei {} beschädigt: {}; installiere das Programm neu</translation>
   </message>
   <message>
-   <source>{} is damaged: put back a copy of it, or move it away to play on under a new identity</source>
-   <translation>{} ist beschädigt: hol eine Kopie zurück oder leg die Datei beiseite, um unter neuer Identität weiterzuspielen</translation>
+   <source>{} is damaged in its first bytes; ask for the file again</source>
+   <translation>{} ist am Anfang beschädigt; lass dir die Datei noch einmal geben</translation>
   </message>
   <message>
-   <source>{} is damaged: step {} was changed or cut off; ask for the file again</source>
-   <translation>{} ist beschädigt: Schritt {} wurde verändert oder abgeschnitten; lass dir die Datei noch einmal geben</translation>
+   <source>{} is damaged: put back a copy of it, or move it away to play on under a new identity</source>
+   <translation>{} ist beschädigt: hol eine Kopie zurück oder leg die Datei beiseite, um unter neuer Identität weiterzuspielen</translation>
   </message>
   <message>
    <source>{} is for {} seats, not {}</source>
@@ -11490,6 +11494,10 @@
   <message>
    <source>{} was not taken: step {} does not hold ({})</source>
    <translation>{} wurde nicht übernommen: Schritt {} stimmt nicht ({})</translation>
+  </message>
+  <message>
+   <source>{} was not taken: {}</source>
+   <translation>{} wurde nicht übernommen: {}</translation>
   </message>
   <message>
    <source>{} was written by a newer Offleash; update this one</source>

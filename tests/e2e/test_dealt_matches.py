@@ -139,7 +139,7 @@ class Forged:
     def refused(self, step: Step) -> str:
         """The changed file is whole, and refused at this step because of its author; the reason."""
         write_match(self.file, [*self.records[: step.number], step.pack(), *self.records[step.number + 1 :]])
-        assert read_match(self.file).whole
+        assert not read_match(self.file).damage
         verdict = offleash(self.party.home("Stranger"), "verify", str(self.file), "--json")
         assert verdict.status == NOT_DONE
         assert f"step {step.number}" in verdict.complaint

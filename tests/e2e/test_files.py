@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 from collections.abc import Callable, Sequence
@@ -20,6 +21,7 @@ from net.lockstep.ports import Part
 from net.log import Kind, Step
 from net.matchfile import MAGIC, read_match, write_match
 from net.packing import pack, unpack
+from net.reasons import Why
 from net.replay import NoReplayError, replay
 from net.store import Library
 from net.verify import Verdict, verify_log
@@ -79,8 +81,8 @@ def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureF
     return run
 
 
-def verdict_on(records: Sequence[bytes], *, whole: bool = True) -> Verdict:
-    return verify_log(records, games.load, whole=whole)
+def verdict_on(records: Sequence[bytes], damage: Why | None = None) -> Verdict:
+    return verify_log(records, games.load, damage)
 
 
 def replays_to(records: Sequence[bytes]) -> int:
@@ -160,9 +162,10 @@ def test_one_changed_byte_anywhere(kept: Kept, tmp_path: Path) -> None:
         (tmp_path / "bad").write_bytes(changed)
         found = read_match(tmp_path / "bad")
         bad = next((step for step, end in enumerate(ends) if position < end), len(ends))
-        verdict = verdict_on(found.records, whole=found.whole)
+        verdict = verdict_on(found.records, found.damage)
         assert (verdict.ok, verdict.first_bad_step) == (False, bad), position
-        assert not found.whole
+        assert str(verdict.reason) == f"the file is damaged from step {bad} on; ask for it again"
+        assert verdict.seat is None
         assert replays_to(found.records) >= min(bad, len(found.records)), "what stands before it can be played"
 
 
@@ -185,6 +188,40 @@ def test_every_command_says_where_a_file_was_changed(kept: Kept, call: Call, tmp
     file = tmp_path / "bad.offleash"
     file.write_bytes(whole)
     all_commands_refuse(call, file, 7)
+
+
+def test_a_changed_byte_is_damage_and_nothing_else(kept: Kept, call: Call, tmp_path: Path) -> None:
+    """Whatever a reader of the bytes may take it for: another version, a forged signature, a key without proof."""
+    file, rng = tmp_path / "bad.offleash", random.Random(31)
+    write_match(file, kept.records[:4])
+    whole, head = file.read_bytes(), len(MAGIC) + 1
+    ends = list(itertools.accumulate(map(len, kept.records[:4]), initial=head))[1:]
+    bounds = {*ends, *(end - 1 for end in ends), len(whole) - 1}
+    for place in (0, head - 2, head - 1, *sorted({*rng.sample(range(head, len(whole)), 30), *bounds})):
+        changed = bytearray(whole)
+        changed[place] ^= 1 << rng.randrange(8)
+        file.write_bytes(changed)
+        wanted = f"the file is damaged from step {sum(end <= place for end in ends)} on; ask for it again"
+        told = f"{file} was not taken: {wanted}"
+        if place < head:
+            what = "is not an Offleash match" if place < head - 1 else "is damaged in its first bytes; ask for the"
+            wanted = told = f"{file} {what}" + " file again" * (place == head - 1)
+        status, out, err = call("verify", str(file))
+        assert (status, err) == (NOT_DONE, f"offleash: {wanted}\n"), place
+        assert "damaged" not in out, "the reason is said once"
+        assert call("import", str(file)) == (NOT_DONE, "", f"offleash: {told}\n")
+
+
+@pytest.mark.parametrize("added", [b"\0", b"\xc1", b"\xdd\xff", MAGIC, bytes(500)])
+def test_what_was_added_at_the_end_is_said(kept: Kept, call: Call, tmp_path: Path, added: bytes) -> None:
+    file = tmp_path / "long.offleash"
+    write_match(file, kept.records[:4])
+    file.write_bytes(file.read_bytes() + added)
+    wanted = "something was added at the end of the file, from step 4 on; ask for the file again"
+    assert call("verify", str(file)) == (NOT_DONE, "4 steps good\n", f"offleash: {wanted}\n")
+    assert call("import", str(file)) == (NOT_DONE, "", f"offleash: {file} was not taken: {wanted}\n")
+    for command in ("log", "replay"):
+        assert call(command, str(file))[2] == f"offleash: {wanted}\n"
 
 
 @pytest.mark.parametrize(("one", "two"), [(3, 4), (0, 1), (2, 9)])

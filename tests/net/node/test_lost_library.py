@@ -59,7 +59,7 @@ def test_a_match_whose_library_is_lost_stops_and_its_log_is_kept(
     folder = tmp_path / "user" if lose is taken_away else anna.setting.home
     assert kept.parent == folder, "beside the library, unless that place may be covered by a drive again"
     found = read_match(kept)
-    assert found.whole
+    assert not found.damage
     assert verify_log(found.records, load).ok
     assert Progress.of(found.records).head.hex() == ended.summary.log_head
     told = [event.step for event in ben.told if isinstance(event, Stepped)]
