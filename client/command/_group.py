@@ -10,7 +10,7 @@ import pkgutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Concatenate, ParamSpec
+from typing import TYPE_CHECKING, Concatenate, ParamSpec
 
 import click
 
@@ -18,6 +18,9 @@ import client.command
 from client.command._console import Console, say
 from client.command._errors import BAD_REQUEST, DONE, NOT_DONE, ReaderLeft, Trouble
 from client.home import FAULTS, UnusableHomeError, home
+
+if TYPE_CHECKING:
+    from net.reasons import Reason
 
 P = ParamSpec("P")
 Body = Callable[Concatenate[Console, P], None]
@@ -179,12 +182,28 @@ def run(arguments: list[str] | None) -> int:
         return _fail(str(trouble), trouble.status)
     except (ReaderLeft, BrokenPipeError):
         return DONE
-    except UnusableHomeError as unusable:
-        return _fail(str(unusable), BAD_REQUEST)
-    except OSError as failure:
-        return _fail(
-            f"{failure.strerror or failure}: {failure.filename or 'this computer'}; {_keep_details()}", NOT_DONE
-        )
     except Exception as fault:  # noqa: BLE001 - the last resort: people get a sentence, the log keeps the trace
-        return _fail(f"a fault in Offleash stopped this ({type(fault).__name__}: {fault}); {_keep_details()}", NOT_DONE)
+        return _failed(fault)
     return DONE
+
+
+def _failed(fault: Exception) -> int:
+    """Say what nobody has foreseen, or what this desktop lacks; the exit status."""
+    if isinstance(fault, OSError | ImportError) and (cause := _cause(fault)):
+        return _fail(str(cause), BAD_REQUEST)
+    if isinstance(fault, UnusableHomeError):
+        return _fail(str(fault), BAD_REQUEST)
+    if isinstance(fault, OSError):
+        where = fault.filename or "this computer"
+        return _fail(f"{fault.strerror or fault}: {where}; {_keep_details()}", NOT_DONE)
+    return _fail(f"a fault in Offleash stopped this ({type(fault).__name__}: {fault}); {_keep_details()}", NOT_DONE)
+
+
+def _cause(fault: OSError | ImportError) -> Reason | None:
+    """What lies behind a fault, if people can do something about it."""
+    from net.store.causes import cause_of  # slow to load, and seldom needed
+
+    try:
+        return cause_of(fault, home(make=False))
+    except OSError:
+        return None

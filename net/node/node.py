@@ -23,6 +23,7 @@ from net.node.setting import Setting
 from net.reasons import Failure, Reason, Why, reason_of
 from net.session import Failed, Notice, PeerId, Profile, SessionEvent
 from net.store import Library, LibraryError
+from net.store.causes import cause_of, need_files
 from net.wire import Topic
 
 _FAULTS: Final = (Failure, DamagedDataError, ValueError)
@@ -174,6 +175,7 @@ class Node:
         with ExitStack() as held:
             loop: SessionLoop | None = None
             try:
+                need_files()
                 library = held.enter_context(closing(Library(setting.home, durable=setting.durable)))
                 connectivity = Connectivity(setting, install_key(setting.home), library, invitation)
                 loop = held.enter_context(closing(SessionLoop(setting, library, connectivity, self._on_event)))
@@ -222,6 +224,8 @@ class Node:
 
 def _reason(fault: Exception, setting: Setting) -> Reason:
     """What ended a session."""
+    if cause := cause_of(fault, setting.home):
+        return cause
     if isinstance(fault, _FAULTS):
         return reason_of(fault)
     if isinstance(fault, OSError):

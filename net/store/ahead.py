@@ -45,9 +45,10 @@ class Call(NamedTuple):
 class Ahead:
     """The file of one match. It is there while the match is open, and after a crash."""
 
-    def __init__(self, path: Path, *, durable: bool) -> None:
+    def __init__(self, home: Path, match: bytes, *, durable: bool) -> None:
         """`durable` = False leaves syncing to the system."""
-        self._path, self._faults, self._durable = path, Faults(path), durable
+        self._path, self._durable = home / "ahead" / match.hex(), durable
+        self._faults = Faults(self._path, home)
         self._file: FileIO | None = None
 
     def read(self) -> list[Call]:

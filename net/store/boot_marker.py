@@ -7,8 +7,6 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from net.journal import DiskFullError
-from net.reasons import Why
 from net.store.ahead import sync_folders
 from net.store.faults import Faults
 
@@ -16,22 +14,25 @@ from net.store.faults import Faults
 class BootMarker:
     """The file of one match. All marks have the same length."""
 
-    def __init__(self, path: Path, *, durable: bool) -> None:
+    def __init__(self, home: Path, match: bytes, *, durable: bool) -> None:
         """`durable` = False leaves syncing to the system."""
-        self.path = path
-        self._durable = durable
+        self.path, self._durable = home / "marks" / match.hex(), durable
+        self._faults = Faults(self.path, home)
 
     def read(self) -> bytes:
         """What it holds; empty if it is not there. Raises LibraryError."""
-        with Faults(self.path):
+        with self._faults:
             try:
                 return self.path.read_bytes()
             except FileNotFoundError:
                 return b""
 
     def write(self, mark: bytes) -> None:
-        """Put another one there. A file that is new is on disk when this returns. Raises DiskFullError."""
-        try:
+        """Put another one there. A file that is new is on disk when this returns.
+
+        Raises LibraryError and DiskFullError.
+        """
+        with self._faults:
             self.path.parent.mkdir(exist_ok=True)
             is_new = not self.path.exists()
             with self.path.open("wb" if is_new else "r+b", buffering=0) as file:
@@ -39,5 +40,3 @@ class BootMarker:
                 if is_new and self._durable:
                     os.fsync(file.fileno())
                     sync_folders(self.path)
-        except OSError as fault:
-            raise DiskFullError(Why.NOT_WRITTEN, self.path, fault.strerror) from fault

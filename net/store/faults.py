@@ -12,6 +12,7 @@ from typing import Final
 
 from net.journal import DiskFullError
 from net.reasons import Failure, Reason, Why
+from net.store.causes import cause_of
 
 _FULL: Final = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)})
 
@@ -60,9 +61,9 @@ def _identity(path: Path) -> tuple[int, int] | None:
 class Faults:
     """Within `with`, SQLite's and the system's faults become LibraryError or DiskFullError."""
 
-    def __init__(self, path: Path) -> None:
-        """Of the library at this path."""
-        self._path = path
+    def __init__(self, path: Path, home: Path) -> None:
+        """Of what is at a path in a home."""
+        self._path, self._home = path, home
 
     def __enter__(self) -> None:
         return
@@ -92,28 +93,9 @@ class Faults:
         """What to do about a fault whose cause can be found out; None for others."""
         if isinstance(fault, OSError) and fault.errno in _FULL:
             return None
-        if isinstance(fault, OSError) and fault.errno in (errno.EMFILE, errno.ENFILE):
-            return Reason(Why.MANY_FILES, self._path)
         if (size := len(os.fsencode(self._path))) > _LONGEST_PATH:
             return Reason(Why.LONG_PATH, size, _LONGEST_PATH)
-        if owned := self._of_another():
-            path, owner = owned
-            return Reason(Why.FOREIGN_FILE, path, owner, self._path.parent)
-        return None
-
-    def _of_another(self) -> tuple[Path, str] | None:
-        """A file of the library, or its folder, that this user may not write because it is somebody else's."""
-        if not hasattr(os, "geteuid"):
-            return None
-        import pwd
-
-        for path in (self._path.parent, self._path, *(Path(f"{self._path}{end}") for end in ("-wal", "-shm"))):
-            if path.exists() and not os.access(path, os.W_OK) and (owner := path.stat().st_uid) != os.geteuid():
-                try:
-                    return path, pwd.getpwuid(owner).pw_name
-                except KeyError:
-                    return path, f"user {owner}"
-        return None
+        return cause_of(fault, self._home)
 
     def _has_room(self) -> bool:
         try:

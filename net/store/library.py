@@ -69,7 +69,7 @@ class Library:
         self.path = home / FILE
         self._home = home
         self._durable = durable
-        self._faults = Faults(self.path)
+        self._faults = Faults(self.path, home)
         with self._faults:
             if not reading:
                 self._open()
@@ -365,7 +365,7 @@ class Library:
         with self._faults:
             lock = Lock(self._home, match.hex(), _GIVEN_UP_S if waits else 0)
         try:
-            boot_marker = BootMarker(self._home / "marks" / match.hex(), durable=self._durable)
+            boot_marker = BootMarker(self._home, match, durable=self._durable)
             return LibraryJournal(self, match, lock, self._ahead(match), boot_marker)
         except BaseException:
             lock.release()
@@ -377,7 +377,7 @@ class Library:
             return Lock(self._home, f"room-{tag.hex()}", _GIVEN_UP_S)
 
     def _ahead(self, match: bytes) -> Ahead:
-        return Ahead(self._home / "ahead" / match.hex(), durable=self._durable)
+        return Ahead(self._home, match, durable=self._durable)
 
     def close(self) -> None:
         """Close the connection."""

@@ -12,6 +12,7 @@ from net.entries import PeerNumber
 from net.log import NO_HEAD, Kind, Progress, Start, Step, shaped_value
 from net.packing import Malformed, unpack
 from net.reasons import Reason, Why, reason_of
+from net.store.causes import CAUSES
 from net.store.faults import LibraryError
 from net.store.library import Library, MatchRow, is_time
 
@@ -80,6 +81,8 @@ def _one(library: Library, columns: tuple[Any, ...]) -> IndexedMatch | None:
         result = tuple(Standing(*each) for each in standings)
         return IndexedMatch(row, start, progress.steps, progress.head, True, digest, result, gone=gone)
     except (Malformed, LibraryError) as fault:
+        if reason_of(fault).why in CAUSES:
+            raise  # this match is as good as the others
         sound = Progress()
         with contextlib.suppress(LibraryError):
             sound = Progress.of(library.records(row.id))

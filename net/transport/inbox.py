@@ -60,7 +60,7 @@ class Inbox:
             fault = self._bind(0)
         if fault:
             where = (str(Address(listen, port)) if port else listen) if listen else f"port {port}"
-            raise CannotListenError(Why.CANNOT_LISTEN, where, zmq.strerror(fault.errno or 0))
+            raise CannotListenError(Why.CANNOT_LISTEN, where, zmq.strerror(fault.errno or 0)) from fault
 
     def renew(self, at: float) -> None:
         """Close, so that `bind_again` opens anew on the same port."""

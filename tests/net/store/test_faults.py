@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import os
 import sqlite3
 from pathlib import Path
 
@@ -14,20 +13,9 @@ from net.store.faults import Faults, LibraryError
 
 
 def told(path: Path, fault: Exception) -> str:
-    with pytest.raises(LibraryError) as raised, Faults(path):
+    with pytest.raises(LibraryError) as raised, Faults(path, path.parent):
         raise fault
     return str(raised.value)
-
-
-@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="files have owners on POSIX alone")
-def test_a_library_of_another_user_is_told_as_that(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    library = tmp_path / "matches.sqlite"
-    library.touch()
-    monkeypatch.setattr(os, "geteuid", lambda: library.stat().st_uid + 4242)
-    monkeypatch.setattr(os, "access", lambda path, mode: path != library)
-    words = told(library, sqlite3.OperationalError("attempt to write a readonly database"))
-    assert f"{library} belongs to " in words
-    assert f"sudo chown -R $USER {tmp_path}" in words
 
 
 def test_a_path_too_long_for_the_database_is_told_as_that(tmp_path: Path) -> None:
@@ -37,7 +25,7 @@ def test_a_path_too_long_for_the_database_is_told_as_that(tmp_path: Path) -> Non
 
 def test_too_many_open_files_are_told_as_that(tmp_path: Path) -> None:
     words = told(tmp_path / "matches.sqlite", OSError(errno.EMFILE, "Too many open files"))
-    assert "too many files are open; close other programs" in words
+    assert words.startswith("too many files are open; close other programs")
 
 
 def test_a_drive_that_fails_is_not_told_as_a_full_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,7 +33,7 @@ def test_a_drive_that_fails_is_not_told_as_a_full_one(tmp_path: Path, monkeypatc
     fault.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
 
     def words() -> str:
-        with pytest.raises(DiskFullError) as raised, Faults(tmp_path / "matches.sqlite"):
+        with pytest.raises(DiskFullError) as raised, Faults(tmp_path / "matches.sqlite", tmp_path):
             raise fault
         return str(raised.value)
 
