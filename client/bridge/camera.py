@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage
 
-from client.bridge.held import Held
+from client.bridge.shared_worker import SharedWorker
 from client.camera.area import Area
-from client.camera.kept import Kept, NotKeptError, keep, recall
 from client.camera.marks import Point
 from client.camera.model import CameraModel, Phase
+from client.camera.saved import NotSavedError, SavedCalibration, keep, recall
 from client.camera.sources import Source, remembered
 from client.camera.watch import Condition, Did, Listed, Means, Shown, Watch, WatchEvent, real_means
 from client.i18n import translate
@@ -55,7 +55,7 @@ class Camera(QObject):
     ) -> None:
         super().__init__(parent)
         self._home, self._settings, self._means = home, settings, means
-        self._held = Held[Watch]()
+        self._held = SharedWorker[Watch]()
         self._job: Job | None = None
         self._referee: Refereeing | None = None
         self.model = CameraModel()
@@ -141,7 +141,8 @@ class Camera(QObject):
         outlined = self.model.outlined
         if outlined is None or outlined.found is None:
             return translate("Camera", "The area is not found yet.")
-        return self._keep(Kept(outlined.found, area, self.model.kept.colours if self.model.kept is not None else {}))
+        colours = self.model.kept.colours if self.model.kept is not None else {}
+        return self._keep(SavedCalibration(outlined.found, area, colours))
 
     def teach(self, places: Mapping[str, Point]) -> None:
         """Take the colours of the pieces at these pixels, by kind of piece."""
@@ -165,11 +166,11 @@ class Camera(QObject):
             return translate("Camera", "The camera is not set up yet.")
         return self._keep(replace(self.model.kept, colours=dict(colours)))
 
-    def _keep(self, kept: Kept) -> str:
+    def _keep(self, kept: SavedCalibration) -> str:
         if self.model.source is not None:
             try:
                 keep(self._home, self.model.source, kept)
-            except NotKeptError as fault:
+            except NotSavedError as fault:
                 return str(fault)
         self.model.kept = kept
         self.changed.emit()

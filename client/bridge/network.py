@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from PySide6.QtCore import QDeadlineTimer, QObject, QTimer, Signal
 
 import games
+from client.additions import held
 from client.settings import PACES, Settings
-from client.shelves import held
 
 if TYPE_CHECKING:
     from net.invitation import Invitation

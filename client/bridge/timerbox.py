@@ -14,7 +14,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal
 
 from client.bridge.box_search import LIST_EACH_S, GivenUp, Gone, Listed, Means, Search
-from client.bridge.held import Held
+from client.bridge.shared_worker import SharedWorker
 from client.viewmodel.box_list import BoxList, Found
 from client.viewmodel.box_words import reason_words
 from client.viewmodel.round_clock import LONGEST_S, SHORTEST_S, RoundCue
@@ -60,7 +60,7 @@ class TimerBox(QObject):
     ) -> None:
         super().__init__(parent)
         self._means = Means(open_port, list_ports, now, list_each_s)
-        self._held = Held[Search]()
+        self._held = SharedWorker[Search]()
         self._named = list(named)
         self._losses: Counter[str] = Counter()
         self.screen = OnScreenBox(now)

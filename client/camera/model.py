@@ -10,7 +10,7 @@ from client.camera.news import Disturbed, Looked, Outlined, Saw, Watching
 from client.camera.watch import Broken, Condition, Listed
 
 if TYPE_CHECKING:
-    from client.camera.kept import Kept
+    from client.camera.saved import SavedCalibration
     from client.camera.sources import Source
     from vision import Look, Reason
 
@@ -59,7 +59,7 @@ class CameraModel:
     cameras: tuple[Source, ...] = ()
     cameras_sure: bool = False
     condition: Condition = field(default_factory=lambda: Condition(None))
-    kept: Kept | None = None
+    kept: SavedCalibration | None = None
     look: Look | None = None
     outlined: Outlined | None = None
     saw: Saw | None = None

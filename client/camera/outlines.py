@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from client.camera.marks import Mark, Sign
 
 if TYPE_CHECKING:
-    from client.camera.kept import Kept
+    from client.camera.saved import SavedCalibration
 
 
-def piece_marks(setup: Mapping[str, Any], kept: Kept) -> tuple[Mark, ...]:
+def piece_marks(setup: Mapping[str, Any], kept: SavedCalibration) -> tuple[Mark, ...]:
     """The outlines of all pieces of a setup that tells their places."""
     from vision import Pose, outline, parse_setup
 

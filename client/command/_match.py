@@ -15,11 +15,11 @@ import click
 
 import games
 from client import preflight
+from client.additions import held
 from client.command._console import Console, counted
 from client.command._errors import NOT_DONE, ReaderLeft, Trouble
 from client.home import home
 from client.launch import Launch
-from client.shelves import held
 from net.addresses import BadAddressError, read_listen
 from net.node import Node, OnEvent, Setting
 from net.session import (

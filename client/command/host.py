@@ -6,13 +6,13 @@ from typing import Any
 
 import click
 
+from client.additions import store_of
 from client.command._console import Console
 from client.command._errors import NOT_DONE, Trouble
 from client.command._games import GameCommand, check_seats, named_bot, named_game
 from client.command._group import subcommand
 from client.command._match import Seating, open_window, run_session, seating_options
 from client.launch import OpenRoom
-from client.shelves import shelf_of
 from games.kernel import Game
 from net.node import host_match
 from net.session import RoomChanged, SessionEvent
@@ -73,13 +73,13 @@ def _named(option: str) -> tuple[str, str]:
 
 def _with_additions(book: Game[Any, Any], chosen: dict[str, str]) -> dict[str, str]:
     """Additions of the home named by id or file (`sets=pirate-cove`) as the data that a match carries."""
-    shelf, found = shelf_of(book.id), dict(chosen)
-    for option in book.options if shelf is not None else ():
+    store, found = store_of(book.id), dict(chosen)
+    for option in book.options if store is not None else ():
         given = chosen.get(option.name, "")
-        if shelf is None or option.brings is None or not given or given.startswith("["):
+        if store is None or option.brings is None or not given or given.startswith("["):
             continue
         try:
-            found[option.name] = shelf.named(given.split(","))
+            found[option.name] = store.named(given.split(","))
         except LookupError as fault:
             raise Trouble(str(fault.args[0])) from fault
         except ValueError as fault:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import click
 
 import games
+from client.additions import held, store_of
 from client.command._console import Console
 from client.command._errors import Trouble
 from client.command._group import subcommand
 from client.command._match import Seating, announce_start, open_window, run_session, seating_options
 from client.launch import OpenInvitation
-from client.shelves import held, shelf_of
 from net.invitation import BadInvitationError, Invitation
 from net.node import join_match
 from net.session import SessionEvent, Started
@@ -48,11 +48,11 @@ def command(console: Console, invitation: str, mine: int | None, watch: bool, ta
 
 def _keep(console: Console, event: Started) -> None:
     """Hold what the match brought along, if it is not here yet."""
-    shelf = shelf_of(event.game)
-    for addition in games.load(event.game).additions(event.options) if shelf is not None else ():
-        if shelf is None or addition.data_hash in held(event.game, addition.id):
+    store = store_of(event.game)
+    for addition in games.load(event.game).additions(event.options) if store is not None else ():
+        if store is None or addition.data_hash in held(event.game, addition.id):
             continue
         try:
-            console.note(f"{addition.name} is kept in {shelf.keep(addition)}")
+            console.note(f"{addition.name} is kept in {store.keep(addition)}")
         except OSError as fault:
             console.note(f"{addition.name} could not be kept ({fault.strerror}); it is played with all the same")

@@ -5436,7 +5436,7 @@
   </message>
   <message>
    <source>There is a free seat for you.</source>
-   <translation type="unfinished" />
+   <translation>Für dich ist ein Platz frei.</translation>
   </message>
   <message>
    <source>Watch</source>

@@ -8,9 +8,9 @@ from itertools import combinations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from client.additions import AdditionStore
 from client.i18n import translate
 from client.panels.overlay import Overlay
-from client.shelves import Shelf
 from client.theme import look
 from client.widgets import KeyButton, Kind, Toggle, Words, announcer
 from games.kernel import Addition
@@ -20,11 +20,11 @@ _MOST_NAMED = 60
 """Things of one addition that are named in words."""
 
 
-def about_words(addition: Addition, shelf: Shelf) -> str:
+def about_words(addition: Addition, store: AdditionStore) -> str:
     """What an addition is, in one line: what it replaces, how much it holds, who made it, which version it is."""
     count = sum(number for _, number in addition.things)
     parts = [
-        translate("Additions", "instead of {name}").format(name=shelf.place(addition)),
+        translate("Additions", "instead of {name}").format(name=store.place(addition)),
         translate("Additions", "{count} cards").format(count=count),
         translate("Additions", "version {hash}").format(hash=addition.data_hash.hex()[:8]),
     ]
@@ -42,14 +42,14 @@ def things_words(addition: Addition) -> str:
 class AdditionView(QWidget):
     """A look at one addition: its name, what it is, what it holds."""
 
-    def __init__(self, addition: Addition, shelf: Shelf) -> None:
+    def __init__(self, addition: Addition, store: AdditionStore) -> None:
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(look().px(2))
         for words, style, weight, role in (
             (addition.name, "lead", "bold", "text"),
-            (about_words(addition, shelf), "body", "semibold", "text_muted"),
+            (about_words(addition, store), "body", "semibold", "text_muted"),
             (things_words(addition), "body", "regular", "text"),
         ):
             column.addWidget(Words(words, style, weight, role=role, wrap=True))
@@ -61,7 +61,7 @@ class AdditionQuestion(Overlay):
     def __init__(
         self,
         parent: QWidget,
-        shelf: Shelf,
+        store: AdditionStore,
         additions: Sequence[Addition],
         by: str,
         take: Callable[[], None],
@@ -77,8 +77,8 @@ class AdditionQuestion(Overlay):
         self.inside.addWidget(Words(text, "lead", "semibold", wrap=True))
         said = [text]
         for addition in additions:
-            self.inside.addWidget(AdditionView(addition, shelf))
-            said.append(f"{addition.name}, {about_words(addition, shelf)}.")
+            self.inside.addWidget(AdditionView(addition, store))
+            said.append(f"{addition.name}, {about_words(addition, store)}.")
             if addition.id in others:
                 other = translate("Additions", "You have another version of {name}; both are kept.")
                 said.append(other.format(name=addition.name))
@@ -120,16 +120,16 @@ class AdditionPicker(Overlay):
     def __init__(
         self,
         parent: QWidget,
-        shelf: Shelf,
+        store: AdditionStore,
         chosen: Sequence[Addition],
         choose: Callable[[Sequence[Addition], str], None],
     ) -> None:
         """`choose`: what is done with each new choice, and the option's value for it."""
         super().__init__(parent, _WIDTH)
         self.setObjectName("addition picker")
-        self._shelf, self._choose = shelf, choose
+        self._store, self._choose = store, choose
         hashes = {addition.data_hash for addition in chosen}
-        here = list(shelf.here())
+        here = list(store.here())
         known = {addition.data_hash for addition in here}
         self._additions = [*here, *(one for one in chosen if one.data_hash not in known)]
         self.inside.addWidget(Words(translate("Additions", "Play with"), "lead", "bold"))
@@ -137,13 +137,13 @@ class AdditionPicker(Overlay):
         for addition in self._additions:
             toggle = Toggle(addition.name, on=addition.data_hash in hashes)
             toggle.setObjectName(f"addition {addition.id}")
-            toggle.setAccessibleDescription(f"{about_words(addition, shelf)}. {things_words(addition)}")
+            toggle.setAccessibleDescription(f"{about_words(addition, store)}. {things_words(addition)}")
             toggle.toggled.connect(lambda _on, toggle=toggle: self._changed(toggle))
             self._toggles.append(toggle)
             both = QVBoxLayout()
             both.setSpacing(0)
             both.addWidget(toggle)
-            both.addWidget(Words(about_words(addition, shelf), "body", role="text_muted", wrap=True))
+            both.addWidget(Words(about_words(addition, store), "body", role="text_muted", wrap=True))
             self.inside.addLayout(both)
         self._why = Words("", "body", "semibold", role="bad", wrap=True)
         self._why.setObjectName("addition why")
@@ -162,7 +162,7 @@ class AdditionPicker(Overlay):
         chosen = [one for one, each in zip(self._additions, self._toggles, strict=True) if each.isChecked()]
         why = self._clash(chosen)
         try:
-            value = self._shelf.value(chosen)
+            value = self._store.value(chosen)
         except ValueError as fault:
             why = why or translate("Additions", "They cannot be played together: {reason}").format(reason=fault)
             self._say(why)
@@ -178,7 +178,7 @@ class AdditionPicker(Overlay):
         text = translate("Additions", "{one} and {other} both replace {place}: choose one of them.")
         for one, other in combinations(chosen, 2):
             if one.about == other.about:
-                return text.format(one=one.name, other=other.name, place=self._shelf.place(one))
+                return text.format(one=one.name, other=other.name, place=self._store.place(one))
         return ""
 
     def _say(self, words: str) -> None:
@@ -194,10 +194,10 @@ class AdditionsField(KeyButton):
     chose = Signal(str)
     """The option's new value."""
 
-    def __init__(self, shelf: Shelf, none: str) -> None:
+    def __init__(self, store: AdditionStore, none: str) -> None:
         """`none`: what is said where nothing is chosen."""
         super().__init__(none, Kind.PLAIN, icon="cards", height=34)
-        self._shelf, self._none = shelf, none
+        self._store, self._none = store, none
         self._chosen: tuple[Addition, ...] = ()
         self.clicked.connect(self._open)
 
@@ -208,7 +208,7 @@ class AdditionsField(KeyButton):
         self.updateGeometry()
 
     def _open(self) -> None:
-        AdditionPicker(self.window(), self._shelf, self._chosen, self._take)
+        AdditionPicker(self.window(), self._store, self._chosen, self._take)
 
     def _take(self, chosen: Sequence[Addition], value: str) -> None:
         self.show_additions(chosen)

@@ -9,9 +9,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 import games
+from client.additions import store_of
 from client.i18n import translate
 from client.panels.additions import AdditionsField
-from client.shelves import shelf_of
 from client.tables import spec_of
 from client.tables.shared import choice_words, option_words
 from client.theme import look
@@ -138,12 +138,12 @@ class OptionsPanel(QWidget):
         control.blockSignals(False)
 
     def _control(self, option: Option) -> Choice | _Number | AdditionsField | Words:
-        name, words, shelf = option.name, option_words(self._spec, option.name), shelf_of(self._spec.game)
+        name, words, store = option.name, option_words(self._spec, option.name), store_of(self._spec.game)
         control: Choice | _Number | AdditionsField | Words
         if not self._editable:
             control = Words("", "body", "bold")
-        elif option.brings is not None and shelf is not None:
-            control = AdditionsField(shelf, self._value_words(option, option.default))
+        elif option.brings is not None and store is not None:
+            control = AdditionsField(store, self._value_words(option, option.default))
             control.chose.connect(lambda value: self.chosen.emit(name, value))
         elif option.choices:
             control = Choice([self._value_words(option, choice) for choice in option.choices])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from client.i18n import translate
 from client.tables.catalogue import about
 from client.tables.line import Line
+from client.viewmodel.library_entries import branch_words
 from client.viewmodel.match_replay import MatchReplay
-from client.viewmodel.shelf import branch_words
 
 _WIDTH = 5
 """Letters that the number of a step takes."""

@@ -10,9 +10,9 @@ from typing import Any
 from client.tables.cast import Cast
 from client.tables.context import StepNews
 from client.tables.line import Line
+from client.viewmodel.library_entries import counted
 from client.viewmodel.match import Narrate
 from client.viewmodel.people import seat_cast
-from client.viewmodel.shelf import counted
 from client.viewmodel.troubles import trouble_sentence
 from games.kernel import CHANCE, Event, Game, Seat, State
 from net.entries import PeerNumber

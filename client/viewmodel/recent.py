@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from client.i18n import translate
 
 if TYPE_CHECKING:
-    from client.viewmodel.shelf import Entry
+    from client.viewmodel.library_entries import Entry
     from net.session import PeerId
 
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from client.i18n import translate
 from client.tables.catalogue import about
+from client.viewmodel.library_entries import Entry
 from client.viewmodel.outcomes import Company, Outcome
-from client.viewmodel.shelf import Entry
 
 RESULTS = ("", "won", "lost", "drawn", "open", "bots", "watched", "branch")
 """The kinds of matches that can be asked for, "" = all."""

@@ -12,9 +12,9 @@ from client.i18n import translate
 from client.i18n.sentences import listed
 from client.tables import spec_of
 from client.tables.cast import Cast
+from client.viewmodel.library_entries import counted, steps_words
 from client.viewmodel.match_replay import seats_of, with_stand_ins
 from client.viewmodel.people import seat_cast
-from client.viewmodel.shelf import counted, steps_words
 from games.kernel import CHANCE, Seat
 from net.entries import PeerNumber
 from net.keys import install_key

@@ -25,7 +25,7 @@ from client.wizards.camera_page import Finding, Page
 from client.wizards.tape_corner import TapeCorner
 
 if TYPE_CHECKING:
-    from client.camera.kept import Kept
+    from client.camera.saved import SavedCalibration
 
 _WAYS: Final = (Way.MAT, Way.MARKERS, Way.TAPE)
 _EDGES: Final = (Way.TAPE, Way.BOARD, Way.LINE)
@@ -157,7 +157,7 @@ class AreaPage(Page):
 
     def enter(self) -> None:
         """Begin with what is kept, or with the printed mat."""
-        kept: Kept | None = self.camera.model.kept
+        kept: SavedCalibration | None = self.camera.model.kept
         self._area = kept.area if kept is not None else self._area
         self._corners = self._area.corners or self._corners
         self._accepted = False

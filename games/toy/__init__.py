@@ -1,4 +1,4 @@
-"""Fetch: a tiny game that walks through every door of the kernel. Copy this folder to begin a game of your own.
+"""Fetch: a small game that uses everything the kernel offers. Copy this folder to begin a game of your own.
 
 It is not among the games that people are offered; tests and `offleash bench` play it.
 """
@@ -6,7 +6,7 @@ It is not among the games that people are offered; tests and `offleash bench` pl
 from games.bots import RANDOM
 from games.kernel import BOOKS, Game, Option
 from games.toy.actions import Move, parse
-from games.toy.bot import GREEDY, HARD
+from games.toy.bot import EASY, GREEDY, HARD
 from games.toy.components import PACKAGE, SEATS_MAX
 from games.toy.guess import guess
 from games.toy.rules import Fetch
@@ -23,7 +23,7 @@ GAME: Game[Move, View] = Game(
     new=Fetch,
     parse=parse,
     step_bound=_LONGEST,
-    bots={"random": RANDOM, "greedy": GREEDY, "hard": HARD},
+    bots={"random": RANDOM, "easy": EASY, "greedy": GREEDY, "hard": HARD},
     guess=guess,
     options=(
         Option("length", "Steps after which the game ends", default=20, lowest=1, highest=_LONGEST),

@@ -1,4 +1,4 @@
-"""A player of Fetch by rule of thumb."""
+"""The bots of Fetch: one plays by rule of thumb, one has a weakness, one searches."""
 
 from __future__ import annotations
 
@@ -29,6 +29,12 @@ def _choose(view: View, legal: Sequence[Move | Family[Move]], generator: Generat
     return Command("trick") if stamina > view.distance and Command("trick") in legal else Command("rest")
 
 
+def _hasty(view: View, legal: Sequence[Move | Family[Move]], generator: Generator) -> Move:
+    """Like `greedy`, with one weakness: it races at any speed."""
+    first = legal[0]
+    return first.sample(generator) if isinstance(first, Runs) else _choose(view, legal, generator)
+
+
 def _value(state: State[Move, View], seat: Seat) -> int:
     """Points ahead of the best of the others; a little for breath."""
     view = state.view(seat)
@@ -37,4 +43,5 @@ def _value(state: State[Move, View], seat: Seat) -> int:
 
 
 GREEDY: Bot[Move, View] = Bot(_choose)
+EASY: Bot[Move, View] = Bot(_hasty)
 HARD: Bot[Move, View] = Bot(_choose, search=Search(GREEDY, _value, playouts=16, horizon=6, samples=4))

@@ -6,16 +6,17 @@ from dataclasses import dataclass
 
 import pytest
 
-from games import NAMES, load
+from games import NAMES
 from games.bots import careless, without
 from games.kernel import Action, Bot, Generator, play_out
 from games.top_dog import GAME as TOP_DOG
 from games.top_dog import TopDogAction, Verb, View
+from tests.games.match import game_named
 
 
 def points(game: str, one: str, other: str, matches: int) -> float:
     """Won matches of the first kind, which changes seats; a draw counts half."""
-    book, won = load(game), 0.0
+    book, won = game_named(game), 0.0
     for number in range(matches):
         kinds = (one, other) if number % 2 == 0 else (other, one)
         result = play_out(book, [book.bots[kind] for kind in kinds], f"levels {number}").state.result()
@@ -25,13 +26,13 @@ def points(game: str, one: str, other: str, matches: int) -> float:
     return won
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", [*NAMES, "toy"])
 def test_easy_is_no_random_player(game: str) -> None:
     assert points(game, "easy", "random", 4) >= 3
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", [*NAMES, "toy"])
 def test_easy_can_be_beaten(game: str) -> None:
     assert points(game, "easy", "greedy", 24) <= 11
 

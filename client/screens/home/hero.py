@@ -17,10 +17,11 @@ from client.settings import Settings
 from client.tables.catalogue import about
 from client.theme import look, tokens
 from client.theme.tokens import Shadow
-from client.viewmodel.shelf import Entry
+from client.viewmodel.library_entries import Entry
 from client.widgets import RIM, IconButton, KeyButton, Kind, painting, scaled, set_tip
 
 if TYPE_CHECKING:
+    from client.viewmodel.seen_rooms import SeenRoom
     from client.viewmodel.whereabouts import Whereabouts
 
 _TALL = 236
@@ -44,6 +45,8 @@ class Hero(QWidget):
         self._settings = settings
         self._entry: Entry | None = None
         self._elsewhere: Entry | None = None
+        self._room: SeenRoom | None = None
+        """A room near by with a free seat."""
         self._where: Whereabouts | None = None
         """Where the suggested match stands, once that is known."""
         self._complete = False
@@ -73,10 +76,22 @@ class Hero(QWidget):
         `elsewhere`: a match that only another version of the program can go on with.
         """
         self._entry, self._elsewhere = entry, elsewhere if entry is None else None
+        self._offer()
+
+    def show_room(self, room: SeenRoom | None) -> None:
+        """Offer to join a room near by, unless a match waits to go on."""
+        self._room = room
+        if self._command:
+            self._offer()
+
+    def _offer(self) -> None:
+        entry, elsewhere = self._entry, self._elsewhere
         if entry is not None:
             words, icon, name, command = translate("Home", "Play on"), "play", "continue", commands.CONTINUE.id
         elif elsewhere is not None:
             words, icon, name, command = translate("Home", "Look at it"), "eye", "kept", commands.MATCHES.id
+        elif self._room is not None:
+            words, icon, name, command = translate("Home", "Join"), "link", "join first", commands.JOIN.id
         elif not self._settings.on("taught"):
             words, icon, name, command = (
                 translate("Home", "Start learning"),
@@ -196,6 +211,9 @@ class Hero(QWidget):
         if self._elsewhere is not None:
             kicker, title = translate("Home", "From another version"), about(self._elsewhere.game).title
             note = translate("Home", "Only the version of Offleash that it was started with can continue it.")
+        elif self._entry is None and self._room is not None:
+            kicker = translate("Home", "{name} is hosting").format(name=self._room.name)
+            title, note = about(self._room.game).title, translate("Home", "There is a free seat for you.")
         elif self._entry is None and self._settings.on("taught"):
             kicker, title = translate("Home", "Nobody else here?"), translate("Home", "Play against a bot")
             note = translate("Home", "Right away, and as strong as you like.")

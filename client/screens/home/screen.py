@@ -21,7 +21,7 @@ from client.settings import Settings
 from client.tables import ALL_GAMES
 from client.tables.catalogue import about
 from client.theme import look
-from client.viewmodel.shelf import Entry, continuable, unfinished
+from client.viewmodel.library_entries import Entry, continuable, unfinished
 from client.widgets import RIM, KeyButton, Kind, Words, spare
 
 if TYPE_CHECKING:
@@ -168,6 +168,7 @@ class HomeScreen(Screen):
             note = translate("Home", "{count} rooms near you").format(count=len(open_))
         self._ways["join"].tell(note, len(open_))
         self._near.show_matches(rooms)
+        self._hero.show_room(next((room for room in open_ if about(room.game).playable), None))
         hosts = {room.game: room.name for room in reversed(open_)}
         for tile, game in zip(self._tiles, ALL_GAMES, strict=True):
             if about(game).playable:

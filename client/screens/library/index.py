@@ -13,11 +13,11 @@ from client.tables import TABLES
 from client.widgets import Tone, spare
 
 if TYPE_CHECKING:
-    from client.bridge.shelf import Record, Shelf, Standing
+    from client.bridge.library_reading import EntriesReader, StatisticsReader, WhereaboutsReader
     from client.screens.base import Screen
     from client.screens.navigator import Navigator
+    from client.viewmodel.library_entries import Entry
     from client.viewmodel.recent import Recent
-    from client.viewmodel.shelf import Entry
     from client.viewmodel.statistics import Played
     from client.viewmodel.whereabouts import Whereabouts
 
@@ -33,11 +33,11 @@ class LibraryIndex(QObject):
         self._navigator, self._games_known = navigator, games_known
         self.left: set[str] = set()
         """The matches that were left for good; the library knows once the others have agreed on it."""
-        self._shelf: Shelf | None = None
+        self._entries_reader: EntriesReader | None = None
         self._found: tuple[Entry, ...] = ()
         self._is_over = False
-        self._standing: Standing | None = None
-        self._record: Record | None = None
+        self._whereabouts_reader: WhereaboutsReader | None = None
+        self._statistics_reader: StatisticsReader | None = None
         self._asked_at: Callable[[], Screen] | None = None
         """What was shown when statistics were asked for."""
         self._wanted: Callable[[], object] | None = None
@@ -81,14 +81,14 @@ class LibraryIndex(QObject):
 
     def show_statistics(self) -> None:
         """Show what was won and lost here, once it is read, unless somebody goes elsewhere in the window meanwhile."""
-        from client.bridge.shelf import Record
+        from client.bridge.library_reading import StatisticsReader
 
-        if self._record is None:
-            self._record = Record(self._navigator.home, self)
-            self._record.ready.connect(self._show_statistics)
-            self._record.failed.connect(lambda words: self._navigator.notices.say(words, Tone.BAD))
+        if self._statistics_reader is None:
+            self._statistics_reader = StatisticsReader(self._navigator.home, self)
+            self._statistics_reader.ready.connect(self._show_statistics)
+            self._statistics_reader.failed.connect(lambda words: self._navigator.notices.say(words, Tone.BAD))
         self._asked_at = self._navigator.shown_by
-        self._record.read()
+        self._statistics_reader.read()
 
     def _show_statistics(self, matches: Sequence[Played]) -> None:
         from client.screens.library.statistics import StatisticsScreen
@@ -101,7 +101,7 @@ class LibraryIndex(QObject):
         self.then(self._resume)
 
     def _resume(self) -> None:
-        from client.viewmodel.shelf import continuable
+        from client.viewmodel.library_entries import continuable
 
         entry = continuable([entry for entry in self.entries if entry.game in TABLES])
         if entry is not None:
@@ -110,20 +110,20 @@ class LibraryIndex(QObject):
     def wait(self) -> None:
         """Wait until nothing is being read, nor will be: the last call."""
         self._is_over = True
-        for reading in (self._shelf, self._standing, self._record):
+        for reading in (self._entries_reader, self._whereabouts_reader, self._statistics_reader):
             if reading is not None:
                 reading.wait()
 
     def _read(self) -> None:
-        from client.bridge.shelf import Shelf
+        from client.bridge.library_reading import EntriesReader
 
         if self._is_over:  # what was done last tells of it after the window has closed
             return
-        if self._shelf is None:
-            self._shelf = Shelf(self._navigator.home, self)
-            self._shelf.ready.connect(self._show)
-            self._shelf.failed.connect(self._failed)
-        self._shelf.read()
+        if self._entries_reader is None:
+            self._entries_reader = EntriesReader(self._navigator.home, self)
+            self._entries_reader.ready.connect(self._show)
+            self._entries_reader.failed.connect(self._failed)
+        self._entries_reader.read()
 
     def _show(self, found: Iterable[Entry]) -> None:
         self._found = tuple(found)
@@ -136,12 +136,12 @@ class LibraryIndex(QObject):
 
     def _read_where(self, entry: Entry) -> None:
         """Have Home told where a match stands; it keeps what it says of one that cannot be played again."""
-        from client.bridge.shelf import Standing
+        from client.bridge.library_reading import WhereaboutsReader
 
-        if self._standing is None:
-            self._standing = Standing(self._navigator.home, self)
-            self._standing.ready.connect(self._show_where)
-        self._standing.read(entry.match)
+        if self._whereabouts_reader is None:
+            self._whereabouts_reader = WhereaboutsReader(self._navigator.home, self)
+            self._whereabouts_reader.ready.connect(self._show_where)
+        self._whereabouts_reader.read(entry.match)
 
     def _show_where(self, found: Whereabouts) -> None:
         if is_home(screen := self._navigator.screen_shown):

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from client.additions import AdditionStore, store_of
 from client.i18n import translate
 from client.i18n.sentences import listed
-from client.shelves import Shelf, shelf_of
 from client.widgets import Tone
 
 if TYPE_CHECKING:
@@ -36,15 +36,15 @@ class Brought(QObject):
         from client.panels.additions import AdditionQuestion  # most rooms bring nothing
 
         self.withdraw()
-        shelf = shelf_of(event.game)
-        if not event.additions or shelf is None:
+        store = store_of(event.game)
+        if not event.additions or store is None:
             return
         self._question = AdditionQuestion(
             self._navigator.screen_shown.window(),
-            shelf,
+            store,
             event.additions,
             event.by,
-            lambda: self._take(event, shelf),
+            lambda: self._take(event, store),
             lambda: self._leave(event),
             others=event.others,
         )
@@ -55,11 +55,11 @@ class Brought(QObject):
         if question is not None:
             question.withdraw()
 
-    def _take(self, event: AdditionsOffered, shelf: Shelf) -> None:
+    def _take(self, event: AdditionsOffered, store: AdditionStore) -> None:
         self._question = None
         for addition in event.additions:
             try:
-                shelf.keep(addition)
+                store.keep(addition)
             except OSError as fault:
                 text = translate("Additions", "This room plays with {name}, but it could not be saved here ({reason}).")
                 self._navigator.notices.say(text.format(name=addition.name, reason=fault.strerror), Tone.WARN)

@@ -133,8 +133,10 @@ class TablePicture:
         yield self.scenery("stake", Heading("sand", text, width=420), self.at(34, 582, low=True))
 
     def _plan(self) -> Iterator[Piece]:
-        """The own plan, at the lower edge."""
+        """The own plan, at the lower edge, once it is drawn."""
         library, player = self.view.library, self.now.players[self.mine]
+        if not player.plan:
+            return
         plans = library.plans[library.tournaments[self.now.seats].seats]
         seats = {one.plan: seat for seat, one in enumerate(self.now.players)}
         won = {prize.round for prize in player.trophies}

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.dogs_fly import standing, words
+from client.tables.dogs_fly.clock import NONE, length_of
 from client.tables.dogs_fly.details import card_of
 from client.tables.dogs_fly.hand import DRAW
 from client.tables.dogs_fly.laying import action_of
@@ -188,7 +189,9 @@ class DogsFlyTable(TimedTable):
 
     def situation(self) -> str:
         """Round, mode and length."""
-        return standing.situation(self.view, self.length, known="clock" in self.context.options)
+        chosen = self.context.options.get("clock")
+        length = self.length if self.clock.clock else length_of(str(chosen or NONE))  # the first round is to come
+        return standing.situation(self.view, length, known=chosen is not None)
 
     def score_words(self, seat: Seat) -> str:
         """How a seat's team ended."""

@@ -16,8 +16,8 @@ from pytestqt.qtbot import QtBot
 from client.bridge.network import Network
 from client.bridge.replays import Replays
 from client.settings import Settings
+from client.viewmodel.library_entries import entries, unfinished
 from client.viewmodel.match_replay import MatchReplay
-from client.viewmodel.shelf import entries, unfinished
 from net.log import PERSON
 from net.reasons import Reason, Why
 from net.session import Ended, Notice, SessionEvent, Started, Stepped

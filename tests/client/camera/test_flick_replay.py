@@ -17,9 +17,9 @@ from pytestqt.qtbot import QtBot
 from client.bridge.camera import Camera
 from client.camera.area import Area
 from client.camera.flick_replay import TrackerReplay
-from client.camera.kept import Kept
 from client.camera.marks import Mark, Sign
 from client.camera.model import Phase
+from client.camera.saved import SavedCalibration
 from client.camera.sources import Source
 from client.camera.watch import Condition
 from client.screens.camera.panel import CameraPanel
@@ -33,7 +33,7 @@ from tests.client.screens.desks import window
 from tests.client.shot import check_shot, grab, stacked
 from vision import Calibration, Reason, Replay, Shot, Why
 
-KEPT = Kept(Calibration(lens(), 0.3, 0.4, 16, 0), Area())
+KEPT = SavedCalibration(Calibration(lens(), 0.3, 0.4, 16, 0), Area())
 AREA = ((140.0, 330.0), (500.0, 330.0), (440.0, 60.0), (200.0, 60.0))
 
 

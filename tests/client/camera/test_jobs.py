@@ -11,11 +11,11 @@ import pytest
 from client.camera.area import Area, Way, area_of
 from client.camera.flick_replay import TrackerReplay
 from client.camera.jobs import FAR_PX, MOVED, STILLS, Calibrating, Job, Looking, Refereeing, Teaching
-from client.camera.kept import Kept
 from client.camera.marks import Sign
 from client.camera.model import CameraModel, Phase
 from client.camera.news import CameraNews, Disturbed, Looked, Outlined, Saw, Taught, Watching
 from client.camera.pieces import SAMPLES, coloured
+from client.camera.saved import SavedCalibration
 from client.camera.sources import Source
 from client.camera.watch import Condition
 from client.camera.words import phase_words
@@ -28,7 +28,7 @@ from vision.arrays import Image
 from vision.camera.lens import rotation_vector
 
 WALL = np.full((720, 1280, 3), 90, np.uint8)
-KEPT = Kept(Calibration(lens(), 0.3, 0.4, 16, 0), Area())
+KEPT = SavedCalibration(Calibration(lens(), 0.3, 0.4, 16, 0), Area())
 CORNERS = np.array([[0.0, 0, 0], [610, 0, 0], [610, 610, 0], [0, 610, 0]])
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from client.camera.area import Area, Way, area_of
-from client.camera.kept import FOLDER, Kept, NotKeptError, keep, recall
+from client.camera.saved import FOLDER, NotSavedError, SavedCalibration, keep, recall
 from client.camera.sources import OFFERED, Source, listed, remembered, source_of, to_try
 from tests.client.camera.rigs import lens
 from vision import Calibration
@@ -18,8 +18,8 @@ CORNERS = ((100.0, 600.0), (1100.0, 610.0), (900.0, 100.0), (250.0, 90.5))
 WEBCAM = Source("0", "HD Webcam C920")
 
 
-def kept(area: Area, **colours: str) -> Kept:
-    return Kept(Calibration(lens(), 0.3, 0.4, 16, 0), area, colours)
+def kept(area: Area, **colours: str) -> SavedCalibration:
+    return SavedCalibration(Calibration(lens(), 0.3, 0.4, 16, 0), area, colours)
 
 
 def test_a_source_is_told_by_what_was_typed() -> None:
@@ -94,7 +94,7 @@ def test_colours_that_are_none_are_left_out(tmp_path: Path) -> None:
 
 def test_a_home_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / FOLDER).write_text("in the way", encoding="utf-8")
-    with pytest.raises(NotKeptError, match="cannot be written"):
+    with pytest.raises(NotSavedError, match="cannot be written"):
         keep(tmp_path, WEBCAM, kept(Area()))
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from client.camera.area import area_of
-from client.camera.kept import Kept, keep
+from client.camera.saved import SavedCalibration, keep
 from client.camera.sources import source_of
 from tests.client.camera.rigs import CLIPS, setup_of_clip
 from tests.client.e2e.clients import ClientProcess, code_shown, join, start_together
@@ -24,7 +24,7 @@ def set_up(home: Path) -> str:
     film, area = CLIPS / f"{CLIP}.mp4", area_of(setup_of_clip(CLIP)["calibration"])
     frames = frames_of_file(film)
     still = np.median(np.stack([next(frames).picture for _ in range(5)]), axis=0)
-    keep(home, source_of(str(film)), Kept(calibrate(still.astype(np.uint8), area.setup()), area))
+    keep(home, source_of(str(film)), SavedCalibration(calibrate(still.astype(np.uint8), area.setup()), area))
     return str(film)
 
 

@@ -21,7 +21,7 @@ from client.commands import BY_ID
 from client.panels.ask import Question
 from client.screens.kinds import is_replay
 from client.screens.window import MainWindow
-from client.viewmodel.shelf import entries
+from client.viewmodel.library_entries import entries
 from client.widgets import Banner
 from net.log import PERSON
 from tests.client.fakes.session import FakeSession

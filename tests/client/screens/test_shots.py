@@ -38,11 +38,11 @@ from client.tables.context import StepNews
 from client.tables.interface import StoryFrame
 from client.theme import Look, appearance
 from client.viewmodel.desk import Desk
+from client.viewmodel.library_entries import Entry
 from client.viewmodel.match import MatchModel
 from client.viewmodel.match_replay import MatchReplay, ReplayFrame
 from client.viewmodel.people import seat_cast
 from client.viewmodel.seen_rooms import SeenRoom
-from client.viewmodel.shelf import Entry
 from client.widgets import Tone, spare
 from client.wizards.profile import ProfileScreen
 from net.log import PERSON

@@ -59,6 +59,16 @@ def names(table: ChallengersTable) -> dict[str, str]:
     return {piece.key: piece.name for piece in table.pieces(*AREA)}
 
 
+def test_a_plan_lies_there_once_it_is_drawn() -> None:
+    state = GAME.new(2, GAME.settings({}))
+    assert isinstance(state, Challengers)
+    assert "plan" not in names(table_of(state, 1)), "it would name opponents of some other seat"
+    dealer = LocalDealer(3)
+    while CHANCE in state.to_act():
+        settle(state, dealer)
+    assert "1, Anna," in names(table_of(state, 1))["plan"]
+
+
 def test_powers_explain_themselves() -> None:
     """What a screen reader hears: base power, bonuses, the sum against the flag."""
     arena = Arena("owl", "diver", "coffee*2").step()

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from client.viewmodel.library_entries import Entry
 from client.viewmodel.lobby import LobbyModel, joined
 from client.viewmodel.recent import Recent, recent_players
-from client.viewmodel.shelf import Entry
 from net.session import Link, PeerView, Profile, RoomView, SeatView
 
 

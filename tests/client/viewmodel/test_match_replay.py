@@ -6,8 +6,8 @@ import pytest
 
 from client.tables.context import StepNews
 from client.tables.line import Line
+from client.viewmodel.library_entries import counted
 from client.viewmodel.match_replay import replay_of
-from client.viewmodel.shelf import counted
 from net.entries import ZERO, Ballot, Code, write
 from net.lockstep import Table
 from net.log import Kind, Progress, Step

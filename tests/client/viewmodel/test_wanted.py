@@ -6,8 +6,8 @@ import datetime
 
 import pytest
 
+from client.viewmodel.library_entries import Entry
 from client.viewmodel.outcomes import Company, Outcome, company_of, outcome_at, outcome_of
-from client.viewmodel.shelf import Entry
 from client.viewmodel.wanted import RESULTS, Wanted, find
 from games.kernel import Standing
 from net.log import NO_HEAD, PERSON, PeerKeys, SeatOf, Start

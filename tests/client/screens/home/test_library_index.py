@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from client.screens.home.hero import Hero
 from client.screens.window import MainWindow
-from client.viewmodel import shelf
+from client.viewmodel import library_entries
 from client.viewmodel.whereabouts import Whereabouts
 from tests.client.screens.desks import window
 
@@ -28,17 +28,17 @@ def words(made: MainWindow, name: str) -> str:
 def test_what_is_kept_comes_when_it_is_read_and_takes_no_focus_from_anything(
     qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch, elsewhere: str
 ) -> None:
-    may_go, entries = threading.Event(), shelf.entries
+    may_go, entries = threading.Event(), library_entries.entries
 
     def slow(place: Path) -> Any:
         assert threading.current_thread() is not threading.main_thread()
         may_go.wait(10)
         return entries(place)
 
-    monkeypatch.setattr(shelf, "entries", slow)
+    monkeypatch.setattr(library_entries, "entries", slow)
     try:
         with window(qtbot, home) as made:
-            qtbot.waitUntil(lambda: any(each.name == "offleash shelf" for each in threading.enumerate()))
+            qtbot.waitUntil(lambda: any(each.name == "offleash entriesreader" for each in threading.enumerate()))
             offers = ("continue", "kept", "learn first", "play first")
             assert not any(words(made, name) for name in offers), "nothing is offered that may not be right"
             assert words(made, "matches") == "Matches and replays (…)"
@@ -71,13 +71,13 @@ def test_the_card_says_round_and_whose_turn_it_is(qtbot: QtBot, home: Path, lang
 
 
 def test_only_the_last_reading_is_shown(qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    entries, readings = shelf.entries, list[int]()
+    entries, readings = library_entries.entries, list[int]()
 
     def counted(place: Path) -> Any:
         readings.append(1)
         return entries(place) if len(readings) > 1 else ()
 
-    monkeypatch.setattr(shelf, "entries", counted)
+    monkeypatch.setattr(library_entries, "entries", counted)
     with window(qtbot, home) as made:
         qtbot.waitUntil(lambda: words(made, "matches") == "Matches and replays (0)")
         made.go_home()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from datetime import datetime
 from functools import partial
 from ipaddress import IPv4Address
 from pathlib import Path
@@ -19,6 +20,7 @@ from client.screens.home.parts import GameTile, WayButton
 from client.screens.home.screen import HomeScreen
 from client.settings import Settings
 from client.tables.catalogue import about
+from client.viewmodel.library_entries import Entry
 from client.viewmodel.seen_rooms import SeenRoom
 from client.widgets import Banner
 from net import discovery
@@ -76,6 +78,27 @@ def test_rooms_with_a_free_seat_are_counted_and_their_hosts_named(qtbot: QtBot, 
 
     screen.show_rooms([])
     assert [says(screen, name) for name in ("join", "tile top_dog", "tile laag", "tile agility")] == before
+
+
+def test_a_room_near_by_is_offered_before_a_bot_and_after_a_match_to_go_on_with(qtbot: QtBot, tmp_path: Path) -> None:
+    settings = Settings(tmp_path)
+    settings.set("taught", True)
+    screen = HomeScreen(settings)
+    qtbot.addWidget(screen)
+    screen.show()
+    screen.show_rooms([seen("Ben", "laag", 1)])
+    screen.show_kept([])
+    offer = part(screen, "join first")
+    assert offer.accessibleDescription() == "LAAG. There is a free seat for you."
+    asked = []
+    screen.asked.connect(lambda *command: asked.append(command))
+    QTest.mouseClick(offer, Qt.MouseButton.LeftButton)
+    assert asked == [("join", None)]
+    screen.show_rooms([])
+    assert part(screen, "play first").isVisible()
+    screen.show_kept([Entry("open", "laag", datetime(2026, 9, 30), 12, False, ("Ben",))])
+    screen.show_rooms([seen("Ben", "laag", 1)])
+    assert part(screen, "continue").isVisible()
 
 
 def listening() -> int:

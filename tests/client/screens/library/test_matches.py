@@ -28,9 +28,9 @@ from client.screens.library.matches import MatchesScreen
 from client.screens.library.statistics import StatisticsScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
-from client.viewmodel import shelf
+from client.viewmodel import library_entries
+from client.viewmodel.library_entries import Entry, _entry, continuable, entries, unfinished
 from client.viewmodel.outcomes import Company, Outcome
-from client.viewmodel.shelf import Entry, _entry, continuable, entries, unfinished
 from client.viewmodel.statistics import Met, Played
 from client.widgets import Chip, KeyButton, Words
 from client.widgets import Kind as Weight
@@ -117,7 +117,7 @@ def test_the_library_is_never_read_in_the_windows_thread(
         assert threading.current_thread() is not threading.main_thread()
         return entries(place)
 
-    monkeypatch.setattr(shelf, "entries", beside)
+    monkeypatch.setattr(library_entries, "entries", beside)
     resumed: list[str] = []
     with window(qtbot, home) as made:
         monkeypatch.setattr(made.network, "resume", resumed.append)

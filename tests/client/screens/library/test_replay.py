@@ -17,8 +17,8 @@ from client.screens.kinds import is_replay
 from client.screens.library.replay import ReplayScreen
 from client.screens.window import MainWindow
 from client.tables import spec_of
+from client.viewmodel.library_entries import entries
 from client.viewmodel.match_replay import MatchReplay
-from client.viewmodel.shelf import entries
 from tests.client.screens.desks import record_bots, window
 
 

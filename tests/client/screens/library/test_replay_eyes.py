@@ -14,8 +14,8 @@ from client.screens.library.replay import ReplayScreen
 from client.settings import Settings
 from client.tables.cast import Cast, Player
 from client.tables.context import StepNews
+from client.viewmodel.library_entries import entries
 from client.viewmodel.match_replay import MatchReplay, ReplayFrame
-from client.viewmodel.shelf import entries
 from games.kernel import CHANCE, LocalDealer, settle
 from games.toy import GAME
 from games.toy.rules import Fetch

@@ -12,11 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from client.additions import held
 from client.card_sets import playable
 from client.panels.additions import AdditionQuestion
 from client.panels.options import OptionsPanel
 from client.screens.window import MainWindow
-from client.shelves import held
 from client.tables import spec_of
 from client.widgets import Words
 from games.challengers import GAME

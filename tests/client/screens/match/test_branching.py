@@ -12,7 +12,7 @@ from client import commands
 from client.screens.kinds import is_replay
 from client.screens.library.matches import MatchesScreen
 from client.screens.window import MainWindow
-from client.viewmodel.shelf import Entry, entries
+from client.viewmodel.library_entries import Entry, entries
 from client.widgets import IconButton
 from tests.client.screens.desks import click, play_screen, record_bots, window
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from client.panels.ask import Question
 from client.screens.window import MainWindow
-from client.viewmodel.shelf import Entry, continuable, unfinished
+from client.viewmodel.library_entries import Entry, continuable, unfinished
 from net.invitation import Invitation
 from net.session import Announced, Link, PeersChanged, Started
 from net.wire import Topic

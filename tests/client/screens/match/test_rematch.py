@@ -22,8 +22,8 @@ from client.screens.match.results import ResultsScreen
 from client.screens.match.room import RoomScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
+from client.viewmodel.library_entries import Entry
 from client.viewmodel.rematch import Beginning, beginning
-from client.viewmodel.shelf import Entry
 from client.widgets import Words
 from net.log import PERSON
 from net.session import Ended, Link, PeersChanged, PeerView, Profile, SeatsChanged, Session, Started
@@ -129,7 +129,7 @@ def test_three_and_more_can_be_left_for_good(
         qtbot.waitUntil(lambda: session.closed)
         assert ("leave",) in session.commands, "the others are told at once"
         listed = Entry(MATCH, "top_dog", datetime.datetime(2026, 1, 1), 3, False, ("Anna", "Ben"))
-        monkeypatch.setattr("client.viewmodel.shelf.entries", lambda _home: (listed,))
+        monkeypatch.setattr("client.viewmodel.library_entries.entries", lambda _home: (listed,))
         (tmp_path / "matches.sqlite").touch()
         made.go_home()
         offered = "continue" if desktops == 2 else "play first"  # before the library knows what the others agree on

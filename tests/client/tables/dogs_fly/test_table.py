@@ -68,6 +68,12 @@ def test_a_whole_match_by_clicks(make: Make, seats: int, options: dict[str, str]
     assert match.model.over or not match.view.team(match.table.view.own_team).flying
 
 
+def test_the_time_of_a_round_is_said_before_the_first_one(make: Make) -> None:
+    match = make(clock="30")
+    assert match.view.phase == "sun"
+    assert "30 s per round" in match.table.situation()
+
+
 def test_two_clicks_lay_a_card_and_a_third_moves_it(make: Make) -> None:
     match = make()
     match.to_the_lock()

@@ -127,6 +127,7 @@ class Pig(Positional[Position, PigAction, PigView]):
 
     def refusal(self, seat: Seat, action: PigAction) -> Refusal | None:
         """Nobody holds before the first roll of a turn."""
+        del seat
         if action == HOLD and not self.position.pot:
             return Refusal("rule", "There is nothing to bank yet: roll first", "PG-3")
         return None

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from client.bridge.reading import NotReadError, Reading
-from client.viewmodel import shelf
+from client.viewmodel import library_entries
 from client.viewmodel.troubles import trouble_sentence
 
 if TYPE_CHECKING:
@@ -14,24 +14,24 @@ if TYPE_CHECKING:
     from client.viewmodel.whereabouts import Whereabouts
 
 
-class Shelf(Reading):
-    """`ready` brings all matches (`client.viewmodel.shelf.Entry`), the newest first."""
+class EntriesReader(Reading):
+    """`ready` brings all matches (`client.viewmodel.library_entries.Entry`), the newest first."""
 
     def read(self) -> None:
         """Read the list anew."""
         self._begin(self._entries)
 
-    def _entries(self) -> tuple[shelf.Entry, ...]:
+    def _entries(self) -> tuple[library_entries.Entry, ...]:
         from net.journal import DiskFullError
         from net.store import LibraryError
 
         try:
-            return shelf.entries(self._home)
+            return library_entries.entries(self._home)
         except (LibraryError, DiskFullError) as fault:
             raise NotReadError(trouble_sentence(fault)) from fault
 
 
-class Standing(Reading):
+class WhereaboutsReader(Reading):
     """`ready` brings where a match stands (`client.viewmodel.whereabouts`), `failed` why that cannot be told.
 
     The games must be loaded.
@@ -54,7 +54,7 @@ class Standing(Reading):
             raise NotReadError(str(fault)) from fault
 
 
-class Record(Reading):
+class StatisticsReader(Reading):
     """`ready` brings all matches that are over (`client.viewmodel.statistics.Played`), in their order."""
 
     def read(self) -> None:

@@ -22,7 +22,7 @@ class Working(Protocol):
 W = TypeVar("W", bound=Working)
 
 
-class Held(Generic[W]):
+class SharedWorker(Generic[W]):
     """At most one at work.  A new one is given the one before, whose end it awaits on its own thread."""
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:  # Home stands before the rules are loaded
     from games.kernel import Addition
 
 
-class Shelf(Protocol):
+class AdditionStore(Protocol):
     """The additions to one game."""
 
     def here(self) -> Sequence[Addition]:
@@ -31,8 +31,8 @@ class Shelf(Protocol):
         """Hold one more. Raises OSError."""
 
 
-def shelf_of(game: str) -> Shelf | None:
-    """The shelf of a game; None for one that nothing can be added to."""
+def store_of(game: str) -> AdditionStore | None:
+    """The store of a game; None for one that nothing can be added to."""
     if game != "challengers":
         return None
     from client.card_sets import CardSets  # the one game so far
@@ -42,6 +42,6 @@ def shelf_of(game: str) -> Shelf | None:
 
 def held(game: str, name: str) -> frozenset[bytes]:
     """The hashes of the versions that the home holds of an addition; see `net.node.Setting.held`."""
-    shelf = shelf_of(game)
-    here = shelf.here() if shelf is not None else ()
+    store = store_of(game)
+    here = store.here() if store is not None else ()
     return frozenset(addition.data_hash for addition in here if addition.id == name)

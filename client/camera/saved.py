@@ -25,12 +25,12 @@ COLOUR: Final = re.compile("#[0-9a-f]{6}")
 log = logging.getLogger(__name__)
 
 
-class NotKeptError(OSError):
+class NotSavedError(OSError):
     """It cannot be written; the text is one sentence."""
 
 
 @dataclass(frozen=True)
-class Kept:
+class SavedCalibration:
     """A calibration that people have accepted.  `colours`: what was taught, paint (`#rrggbb`) by kind of piece."""
 
     found: Calibration
@@ -50,8 +50,8 @@ class Kept:
         return tuple((float(x), float(y)) for x, y in area_outline(self.camera, self.area.setup()))
 
 
-def keep(home: Path, source: Source, kept: Kept) -> None:
-    """Write what is known of a camera in one atomic step.  Raises NotKeptError."""
+def keep(home: Path, source: Source, kept: SavedCalibration) -> None:
+    """Write what is known of a camera in one atomic step.  Raises NotSavedError."""
     from vision.camera.store import as_json, file_of
 
     file = file_of(home / FOLDER, source.key, kept.camera.size)
@@ -62,10 +62,10 @@ def keep(home: Path, source: Source, kept: Kept) -> None:
         beside.write_text(json.dumps(value), encoding="utf-8")
         os.replace(beside, file)  # noqa: PTH105 - one atomic step
     except OSError as fault:
-        raise NotKeptError(f"{file} cannot be written: {fault.strerror}") from fault
+        raise NotSavedError(f"{file} cannot be written: {fault.strerror}") from fault
 
 
-def recall(home: Path, source: Source, size: tuple[int, int]) -> Kept | None:
+def recall(home: Path, source: Source, size: tuple[int, int]) -> SavedCalibration | None:
     """What is kept of a camera with pictures of this size; None if nothing is, or if it cannot be read."""
     from vision import Calibration
     from vision.camera.store import camera_of, file_of
@@ -75,7 +75,7 @@ def recall(home: Path, source: Source, size: tuple[int, int]) -> Kept | None:
         value: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
         colours = {str(kind): str(paint) for kind, paint in value["colours"].items() if COLOUR.fullmatch(str(paint))}
         found = Calibration(camera_of(value), float(value["error_px"]), float(value["error_mm"]), 0, 0)
-        return Kept(found, area_of(value["area"]), colours)
+        return SavedCalibration(found, area_of(value["area"]), colours)
     except FileNotFoundError:
         return None
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as fault:
