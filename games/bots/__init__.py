@@ -1,12 +1,11 @@
-"""Bots that know no game: any action at random, a search over guessed worlds, and a known player with a weakness.
+"""Bots for any game: one that plays at random, one that searches, and weaker versions of a game's own bot.
 
-A game with a `greedy` bot gets a strong one from `Search` and a number for how well a state stands for a seat:
+A game with a `greedy` bot gets a strong one from `Search` and a function that says how well a state stands for a seat:
 
     HARD = Bot(GREEDY.choose, search=Search(GREEDY, value, playouts=24, horizon=16))
 
-Every game has an `easy` bot, the opponent of a first game: `greedy` with one weakness that the lesson names.
-
-If it has hidden faces, its `Game.guess` deals those that a seat does not know anew, at random; `games/toy` has both.
+If the game has hidden faces, `Search` needs its `Game.guess`, which deals those that a seat does not know at random.
+Every game has an `easy` bot, the opponent of a first game: `greedy` with one weakness. `games/toy` has all of these.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ def _any_action(_view: Any, legal: Sequence[Any], generator: Generator) -> Any:
 
 
 def without(bot: Bot[A, V], avoided: Callable[[A], bool]) -> Bot[A, V]:
-    """The same player with a weakness: it does what is avoided only where nothing else is legal."""
+    """The same player with a weakness: it avoids some actions, and does them only if nothing else is legal."""
 
     def choose(view: V, legal: Sequence[A | Family[A]], generator: Generator) -> A:
         others = [entry for entry in legal if isinstance(entry, Family) or not avoided(entry)]
@@ -36,7 +35,7 @@ def without(bot: Bot[A, V], avoided: Callable[[A], bool]) -> Bot[A, V]:
 
 
 def careless(bot: Bot[A, V], about: Callable[[A], bool]) -> Bot[A, V]:
-    """The same player with a weakness: where there are only choices of this kind, it takes any of them."""
+    """The same player with a weakness: if all legal actions are of this kind, it chooses one at random."""
 
     def choose(view: V, legal: Sequence[A | Family[A]], generator: Generator) -> A:
         if all(not isinstance(entry, Family) and about(entry) for entry in legal):

@@ -12,23 +12,23 @@ from games.kernel.state import A, V
 
 @dataclass(frozen=True, slots=True)
 class Search(Generic[A, V]):
-    """How a bot searches. Called, it is one: `Bot(GREEDY.choose, search=Search(GREEDY, value, 30, 40))`.
+    """How a bot searches; the `search` of a `Bot`: `Bot(GREEDY.choose, search=Search(GREEDY, value, 30, 40))`.
 
-    It plays every candidate out in worlds that its seat may take for the real one, the same worlds for each, and halves
-    the candidates after each round, the better ones going on (Karnin, Koren, Somekh: Almost optimal exploration in
-    multi-armed bandits, 2013). The same state, seat and generator give the same action on every machine.
+    It plays every candidate out in the same possible worlds. After each round it keeps the better half of the
+    candidates (sequential halving: Karnin, Koren, Somekh: Almost optimal exploration in multi-armed bandits, 2013).
+    The same state, seat and generator give the same action on every machine.
     """
 
     rollout: Bot[A, V]
-    """Plays all seats in a playout; a quick one."""
+    """The bot that plays all seats in a playout; it should be quick."""
     value: Callable[[State[A, V], Seat], int]
-    """How well a match stands for a seat, also when it is over; more is better. Any unit will do."""
+    """How well a match stands for a seat, also when it is over: a whole number, in any unit; more is better."""
     playouts: int
-    """About so many playouts for one decision; each candidate has at least one."""
+    """About how many playouts one decision takes; each candidate gets at least one."""
     horizon: int
     """Steps of players after which a playout ends where it stands."""
     samples: int = 8
-    """Members that are tried of each family."""
+    """How many members of each family are tried."""
 
     def __call__(self, imagine: Imagine[A, V], seat: Seat, legal: Sequence[A | Family[A]], generator: Generator) -> A:
         """The action that did best."""
@@ -48,7 +48,7 @@ class Search(Generic[A, V]):
         return left[numbers[0]]
 
     def _candidates(self, legal: Sequence[A | Family[A]], generator: Generator) -> list[A]:
-        """Single actions, and samples of families; in an order of chance, which decides between equals."""
+        """Single actions, and samples of families, in a random order, which decides between equals."""
         found: list[A] = []
         for entry in legal:
             if isinstance(entry, Family):

@@ -1,4 +1,21 @@
-"""What every game is made of: states, actions, events, chance as a seat, dealers, and the rule book as data."""
+"""What every game is made of: states, actions, events, chance as a seat, dealers, and the rules as data.
+
+A whole match of the toy between two bots, and the same match step by step:
+
+    >>> from games.toy import GAME
+    >>> bots = [GAME.bots["greedy"], GAME.bots["random"]]
+    >>> play_out(GAME, bots, seed=1).steps
+    20
+    >>> state, dealer, generator = GAME.new(2, GAME.settings({})), LocalDealer(1), Generator("bots 1")
+    >>> while owed := state.to_act():
+    ...     if owed == (CHANCE,):
+    ...         events = settle(state, dealer)
+    ...     else:
+    ...         actions = {seat: decide(GAME, bots[seat], state, seat, generator) for seat in owed}
+    ...         events = perform(state, actions, dealer)
+    >>> state == play_out(GAME, bots, seed=1).state
+    True
+"""
 
 from games.kernel.agreement import (
     Agreement,

@@ -13,7 +13,7 @@ from games.kernel.requests import Seat
 from games.kernel.state import Action, Event, Inputs, Result, Standing, State
 
 MARK: Final = "@"
-"""What the text of an agreement begins with; no action of a game does."""
+"""The text of an agreement begins with one of these; no action of a game does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +85,12 @@ class TakenBack(Event):
 
 
 def drawn(seats: int) -> Result:
-    """What a draw comes to: everybody shares the first place."""
+    """The result of a draw: everybody shares the first place."""
     return (Standing(1, 0),) * seats
 
 
 def given_up(teams: Sequence[int], seat: Seat) -> Result | None:
-    """What it comes to that a seat gives up; None if more than one other side is left to play on."""
+    """The result after a seat has given up; None if more than one other side is left to play on."""
     sides = set(teams)
     if len(sides) > 2:
         return None

@@ -1,4 +1,4 @@
-"""Who answers chance's requests: a seeded dealer for one machine, and a log that is read again."""
+"""Dealers answer the requests of chance: one from a seed, for one machine, and one from a log."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Dealt(NamedTuple):
 
 
 class Dealer(Protocol):
-    """Answers the requests of one chance step."""
+    """Answers the requests of one chance step; `settle` asks it."""
 
     def deal(self, requests: Sequence[Request]) -> Dealt:
         """One outcome per request, in their order."""
@@ -35,10 +35,18 @@ class Dealer(Protocol):
 
 
 class LocalDealer:
-    """Deals for one machine from a seed: solo play, hot-seat, bots, tests. Knows every hidden face."""
+    """Deals for one machine from a seed: solo play, a shared desktop, bots, tests. Knows every hidden face.
+
+    >>> from games.kernel import Roll, Show, Shuffle
+    >>> dealer = LocalDealer(1)
+    >>> dealer.deal([Roll(6), Roll(6)]).outcomes
+    (2, 4)
+    >>> dealer.deal([Shuffle("deck", ("ace", "king"), (0, 1)), Show(0, (1,)), Show(1)])
+    Dealt(outcomes=(None, None, 'ace'), deliveries=(Delivery(seat=1, slot=0, face='king'),))
+    """
 
     def __init__(self, seed: int | str, faces: Mapping[Slot, Face] | None = None) -> None:
-        """`faces`: what lies in slots already, in a match that is under way."""
+        """`faces`: slot → face of the cards that are already laid, in a match that is under way."""
         self._generator = Generator(f"dealer {seed}")
         self.faces: dict[Slot, Face] = dict(faces or {})
 
@@ -81,7 +89,7 @@ class LocalDealer:
         self.faces |= kept
 
     def copy(self) -> LocalDealer:
-        """A dealer that goes on alike."""
+        """A dealer that will give the same answers as this one."""
         twin = LocalDealer.__new__(LocalDealer)
         twin._generator = self._generator.copy()
         twin.faces = dict(self.faces)
@@ -92,7 +100,16 @@ class LocalDealer:
 
 
 class ReplayDealer:
-    """Deals what a log says was dealt."""
+    """Deals again what a log says was dealt.
+
+    >>> from games.kernel import Roll
+    >>> dealer = ReplayDealer([Dealt((5,))])
+    >>> dealer.deal([Roll(6)]).outcomes
+    (5,)
+    >>> dealer.deal([Roll(6)])
+    Traceback (most recent call last):
+    ValueError: the log does not answer 1 requests here
+    """
 
     def __init__(self, log: Sequence[Dealt]) -> None:
         self._log: Iterator[Dealt] = iter(log)
@@ -109,7 +126,7 @@ class ReplayDealer:
 
 
 def _answers(request: Request, outcome: Any) -> bool:
-    """Whether luck can have answered a request so."""
+    """Whether chance can have answered a request with this outcome."""
     match request:
         case Open(_, faces):
             return outcome in faces

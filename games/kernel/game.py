@@ -26,31 +26,41 @@ _NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 class Addition(NamedTuple):
-    """Something of people's own that a table plays with, such as a card Set: what there is to know before it is taken.
+    """Data of people's own that a table plays with, such as a home-made card Set, as guests see it beforehand.
 
-    Two versions of one addition have one `id` and different hashes.
+    Two versions of one addition have the same `id` and different hashes.
     """
 
     id: str
     name: str
     author: str
-    """Who made it; "" = it does not say."""
+    """Who made it; "" = not told."""
     about: str
-    """One line: what it stands in for, or changes."""
+    """One line: what it replaces or changes."""
     things: tuple[tuple[str, int], ...]
-    """What it holds: each thing, and how many there are of it."""
+    """What it holds: (name, how many there are of it)."""
     data: str
-    """A value of the option that brings just this along."""
+    """The value of the option that brings this addition alone."""
 
     @property
     def data_hash(self) -> bytes:
-        """Names this version: BLAKE2b-256 of its data."""
+        """Identifies this version: BLAKE2b-256 of its data."""
         return blake2b(self.data.encode(), digest_size=32).digest()
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One choice that a table makes before the game: a number within bounds, or one of several words."""
+    """One choice that a table makes before the game: a number within bounds, or one of several words.
+
+    >>> goal = Option("goal", "Points that win", default=50, lowest=10, highest=100)
+    >>> goal.read("30")
+    30
+    >>> goal.read("7")
+    Traceback (most recent call last):
+    ValueError: goal is a number from 10 to 100, not 7
+    >>> Option("board", "The board", default="small", choices=("small", "large")).read("large")
+    'large'
+    """
 
     name: str
     text: str
@@ -59,12 +69,12 @@ class Option:
     lowest: int = 0
     highest: int = 0
     reads: Callable[[str], str] | None = None
-    """Reads a text that is none of the choices, such as data that a table brings; raises ValueError with its name."""
+    """Reads a text that is none of the choices, such as data of people's own. Raises ValueError."""
     brings: Callable[[str], tuple[Addition, ...]] | None = None
-    """What a value brings along that people may not have; None for an option that brings nothing."""
+    """The additions that a value contains; None for an option that never contains any."""
 
     def read(self, text: str) -> int | str:
-        """The value that a text stands for. Raises ValueError, naming what is allowed."""
+        """The value of a text. Raises ValueError, which says what is allowed."""
         if self.choices:
             if text not in self.choices:
                 if self.reads is not None:
@@ -84,18 +94,18 @@ TURN_CLOCK = Option(
     NO_TURN_CLOCK,
     (NO_TURN_CLOCK, "30", "60", "120", "300"),
 )
-"""The option of every match: how long a seat may take for a turn (`State.turn_key`). No rule reads it."""
+"""An option of every match: the time for one turn of a seat (`State.turn_key`). The rules do not read it."""
 BOOKS = Option("books", "Whether all hidden cards are shown when the game is over", "open", ("open", CLOSED))
-"""The option of every game that hides anything: whether the desktops open their card secrets at the end."""
+"""An option of every game with hidden cards: whether the desktops publish their card secrets at the end."""
 
 
 class Finding(NamedTuple):
-    """What somebody did against the rules that only all faces together show."""
+    """A breach of the rules that can be found only when all faces are known."""
 
     step: int
-    """The place in the list of inputs that was looked through."""
+    """The index of the step in the log that was checked."""
     seat: Seat | None
-    """Whose doing it was; None where it cannot be said."""
+    """Who did it; None if that cannot be told."""
     rule: str
     text: str
 
@@ -107,9 +117,9 @@ def _nothing_found(
 
 
 class World(NamedTuple, Generic[A, V]):
-    """One way in which a match may stand for somebody who does not see every face: to be played on, and thrown away.
+    """A match as it may be, for somebody who does not see every face: a copy to try things out in.
 
-    The state knows all faces that were ever shown to a seat, and the dealer all that lie hidden.
+    The state knows the face of every slot that was shown to any seat, and the dealer that of every slot.
     """
 
     state: State[A, V]
@@ -117,7 +127,7 @@ class World(NamedTuple, Generic[A, V]):
 
 
 Imagine: TypeAlias = Callable[[Generator], World[A, V]]
-"""Makes another world each time, by that luck."""
+"""Makes a possible world by this generator, another one at each call."""
 
 
 def _nothing_hidden(state: State[A, V], _seat: Seat, luck: Generator) -> World[A, V]:
@@ -134,9 +144,9 @@ class Bot(Generic[A, V]):
     looks: bool = True
     """Whether it reads the view; if not, it is given None instead and costs no view."""
     search: Callable[[Imagine[A, V], Seat, Sequence[A | Family[A]], Generator], A] | None = None
-    """For a bot that tries things out: chooses where there is a choice, and is given worlds instead of a view."""
+    """For a bot that searches: it chooses wherever there is a choice, and gets possible worlds instead of a view."""
     deliberate: bool = False
-    """Whether `choose`, too, may take longer than a match can wait for on the thread that asks."""
+    """Whether `choose` takes long, too: a match then asks it on a thread of its own."""
 
     @property
     def ponders(self) -> bool:
@@ -146,7 +156,21 @@ class Bot(Generic[A, V]):
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[A, V]):
-    """The one object by which everything else knows a game. Its package holds `RULES.md` and `components.toml`."""
+    """The one object by which everything else knows a game. Its package holds `RULES.md` and `components.toml`.
+
+    >>> from games.toy import GAME
+    >>> GAME.title, GAME.seats_min, GAME.seats_max, sorted(GAME.bots)
+    ('Fetch', 2, 8, ['easy', 'greedy', 'hard', 'random'])
+    >>> settings = GAME.settings({"length": "40"})
+    >>> settings["length"], settings["secrets"]
+    (40, 'yes')
+    >>> GAME.new(3, settings).to_act()  # chance owes the first step
+    (-1,)
+    >>> str(GAME.parse("run 7"))
+    'run 7'
+    >>> GAME.rules[0].id
+    'TY-1'
+    """
 
     id: str
     title: str
@@ -164,12 +188,12 @@ class Game(Generic[A, V]):
     teams: Callable[[int, Options], tuple[int, ...]] = _each_alone
     """The team of each seat for (number of seats, options); seats of one team share a place. Default: each its own."""
     audit: Callable[[int, Options, Sequence[Inputs], Mapping[Slot, Face]], Sequence[Finding]] = _nothing_found
-    """What the inputs of a finished match (players' and luck's, in order) did against the rules, once the faces of all
-    slots are known. Default: nothing, for a game in which no rule hangs on a face that stays hidden."""
+    """Finds breaches of the rules in a finished match: (seats, options, the inputs of players and of chance in order,
+    the face of every slot). Default: nothing, for a game in which no rule depends on a face that stays hidden."""
     guess: Callable[[State[A, V], Seat, Generator], World[A, V]] = _nothing_hidden
-    """A world as it may be for all that a seat can know: a copy of the state and a dealer, in which the faces that were
-    not shown to this seat are dealt anew, at random, as what is public allows. It must not look at them. Default: a
-    copy, for a game without hidden faces."""
+    """A possible world for a seat: a copy of the state, and a dealer. The faces that this seat has not been shown are
+    dealt at random, as the public state allows; the real ones must not be read. Default: a plain copy, for a game
+    without hidden faces."""
 
     @property
     def rules(self) -> tuple[Rule, ...]:
@@ -181,21 +205,21 @@ class Game(Generic[A, V]):
         return rules_of(self.package, language)
 
     def intro_in(self, language: str) -> tuple[str, ...]:
-        """What stands before the first rule in a language: what the game is, and the words that its rules use."""
+        """The paragraphs before the first rule in a language: what the game is, and the words that its rules use."""
         return intro_of(self.package, language)
 
     @property
     def rules_hash(self) -> bytes:
-        """Names this version of the rules' code."""
+        """Identifies this version of the rules' code: 32 bytes."""
         return rules_hash(self.package)
 
     @property
     def data_hash(self) -> bytes:
-        """Names these component values."""
+        """Identifies the values of `components.toml`: 32 bytes."""
         return data_hash(self.package)
 
     def additions(self, settings: Mapping[str, Json]) -> tuple[Addition, ...]:
-        """What a table with these settings brings along."""
+        """The additions that these settings contain."""
         return tuple(
             addition
             for option in self.options
@@ -209,13 +233,13 @@ class Game(Generic[A, V]):
         return (*self.options, TURN_CLOCK)
 
     def check_seats(self, seats: int) -> None:
-        """Raises ValueError, saying for how many the game is, unless it is for so many."""
+        """Raises ValueError, which says how many seats the game has, if it is not for this many."""
         if not self.seats_min <= seats <= self.seats_max:
             most = f" to {self.seats_max}" if self.seats_max > self.seats_min else ""
             raise ValueError(f"{self.title} is for {self.seats_min}{most} seats, not {seats}")
 
     def option(self, name: str) -> Option:
-        """The option of that name. Raises ValueError, naming those there are."""
+        """The option of that name. Raises ValueError, which lists the options, if there is none."""
         for option in self.all_options:
             if option.name == name:
                 return option
@@ -223,7 +247,7 @@ class Game(Generic[A, V]):
         raise ValueError(f"{self.title} has no option {name[:80]}; its options: {there}")
 
     def settings(self, chosen: Mapping[str, str]) -> dict[str, int | str]:
-        """All options with their values. Raises ValueError for a name or value that does not exist."""
+        """The chosen values, and the defaults of all other options. Raises ValueError for an unknown name or value."""
         values: dict[str, int | str] = {option.name: option.default for option in self.all_options}
         for name, text in chosen.items():
             values[name] = self.option(name).read(text)

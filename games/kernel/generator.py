@@ -1,4 +1,4 @@
-"""A small generator of our own: the same numbers on every machine and in every Python."""
+"""A small random generator that gives the same numbers on every machine and in every version of Python."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Generator:
     __slots__ = ("_state",)
 
     def __init__(self, seed: int | str) -> None:
-        """Start from any whole number or text; near seeds give unrelated streams."""
+        """Start from any whole number or text; similar seeds give unrelated numbers."""
         self._state = int.from_bytes(blake2b(str(seed).encode(), digest_size=8).digest(), "little")
 
     def below(self, bound: int) -> int:
@@ -30,7 +30,7 @@ class Generator:
             z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
             z ^= z >> 31
             rest = z % bound
-            if z - rest <= _RANGE - bound:  # a whole block of `bound` numbers lies there: no rest is favoured
+            if z - rest <= _RANGE - bound:  # in a whole block of `bound` numbers every rest is equally likely
                 return rest
 
     def choice(self, items: Sequence[T]) -> T:
@@ -44,7 +44,7 @@ class Generator:
             items[last], items[other] = items[other], items[last]
 
     def copy(self) -> Generator:
-        """A generator that goes on with the same numbers."""
+        """A generator that will give the same numbers as this one."""
         twin = Generator.__new__(Generator)
         twin._state = self._state
         return twin

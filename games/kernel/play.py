@@ -1,4 +1,4 @@
-"""Playing a game on one machine: the checked door, and whole games between bots."""
+"""Playing a game on one machine: checked and unchecked steps, and whole games between bots."""
 
 from __future__ import annotations
 
@@ -18,6 +18,18 @@ def submit(state: State[A, V], inputs: Inputs) -> list[Event]:
     """Check every input, then apply them as one step.
 
     Raises Refused, and changes nothing, if a seat's input is not allowed, a seat owes none, or an owed one is missing.
+
+    >>> from games.toy import GAME
+    >>> state, dealer = GAME.new(2, GAME.settings({"secrets": "no"})), LocalDealer(1)
+    >>> events = settle(state, dealer)  # chance throws the toys; now both dogs race
+    >>> submit(state, {0: GAME.parse("run 11"), 1: GAME.parse("run 0")})
+    Traceback (most recent call last):
+    games.kernel.refusals.Refused: The dog can run from 0 to 10 (TY-9)
+    >>> for event in submit(state, {0: GAME.parse("run 6"), 1: GAME.parse("run 0")}):
+    ...     print(event)
+    ran(seat=0, speed=6)
+    ran(seat=1, speed=0)
+    toys_fetched(seat=0, points=3)
     """
     owed = state.to_act()
     if owed == (CHANCE,) or not owed or set(inputs) != set(owed):
@@ -29,9 +41,21 @@ def submit(state: State[A, V], inputs: Inputs) -> list[Event]:
 
 
 def perform(state: State[A, V], inputs: Inputs, dealer: LocalDealer) -> list[Event]:
-    """Apply actions that are known to be legal; a local dealer keeps what they seal, and the state learns it.
+    """Apply actions that are known to be legal, without the checks of `submit`.
 
-    Raises ValueError for a sealed face outside its alphabet.
+    The dealer keeps the sealed choices of the actions, and the state learns them. Raises ValueError for a sealed face
+    that is not in its alphabet.
+
+    >>> from games.toy import GAME
+    >>> from games.toy.actions import Point
+    >>> state, dealer = GAME.new(2, GAME.settings({"secrets": "no", "signs": "yes"})), LocalDealer(1)
+    >>> for texts in (["run 0", "run 0"], ["sit", "bark"]):
+    ...     if state.to_act() == (-1,):
+    ...         events = settle(state, dealer)
+    ...     events = perform(state, dict(enumerate(map(GAME.parse, texts))), dealer)
+    >>> events = perform(state, {0: Point(0, "left"), 1: Point(1, "right")}, dealer)
+    >>> dealer.faces
+    {0: 'left', 1: 'right'}
     """
     seals: tuple[Seal, ...] = ()
     for action in inputs.values():
@@ -51,7 +75,15 @@ def _sealed(state: State[A, V], inputs: Inputs, seals: Sequence[Seal], dealer: L
 
 
 def settle(state: State[A, V], dealer: Dealer) -> list[Event]:
-    """Let a dealer make the chance step that is owed; the state learns every face that is delivered to any seat."""
+    """Make the chance step that is owed, with the outcomes of a dealer.
+
+    The state learns every face that is delivered to any seat.
+
+    >>> from games.toy import GAME
+    >>> state = GAME.new(2, GAME.settings({"secrets": "no"}))
+    >>> [str(event) for event in settle(state, LocalDealer(1))]
+    ['toys_thrown(first=boot, second=rope, distance=5)']
+    """
     dealt = dealer.deal(state.requests())
     events = state.apply({CHANCE: dealt.outcomes})
     for delivery in dealt.deliveries:
@@ -70,9 +102,15 @@ class Tally:
 
 
 def decide(game: Game[A, V], bot: Bot[A, V], state: State[A, V], seat: Seat, generator: Generator) -> A:
-    """What a bot does for a seat that owes an input.
+    """The action that a bot chooses for a seat that owes one.
 
-    The state may know more than the seat: what the bot is given tells only what the seat may see.
+    The state may know more than the seat; the bot is given only what the seat may see.
+
+    >>> from games.toy import GAME
+    >>> state = GAME.new(2, GAME.settings({"secrets": "no"}))
+    >>> events = settle(state, LocalDealer(1))
+    >>> str(decide(GAME, GAME.bots["greedy"], state, 0, Generator(1)))
+    'run 6'
     """
     legal = state.legal_actions(seat)
     if bot.search and (len(legal) > 1 or isinstance(legal[0], Family)):
@@ -83,7 +121,7 @@ def decide(game: Game[A, V], bot: Bot[A, V], state: State[A, V], seat: Seat, gen
 def _asked(
     game: Game[A, V], bot: Bot[A, V], state: State[A, V], seat: Seat
 ) -> tuple[Callable[[V, Sequence[A | Family[A]], Generator], A], bool]:
-    """How a bot is asked in a playout, and whether it needs a view: `decide` costs more than a quick bot."""
+    """The function that asks a bot in a playout, and whether it needs a view: `decide` costs more than a quick bot."""
     if not bot.search:
         return bot.choose, bot.looks
     return lambda _view, _legal, luck: decide(game, bot, state, seat, luck), False
@@ -97,7 +135,9 @@ def play_out(
     *,
     digests: bool = False,
 ) -> Tally:
-    """Play one game between bots, one per seat, with a local dealer; `digests`: take one at every step, as in a match.
+    """Play one game between bots, one per seat, with a local dealer.
+
+    `digests`: whether to compute the state's digest at every step, as a match does.
 
     The same arguments give the same game on every machine.
     Raises RuntimeError if the game does not end within its step bound.

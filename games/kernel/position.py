@@ -17,8 +17,8 @@ class Positional(State[A, V], Generic[P, A, V]):
     """A state that is one position and the faces that its owner has learned.
 
     A position is a frozen dataclass or a NamedTuple of plain values, tuples, mappings and other positions; it holds all
-    that is public, and nothing else. `apply` replaces it, never changes it: so a copy shares it, and no field can be
-    left out of the public form or the digest.
+    that is public, and nothing else. `apply` replaces it and never changes it. A copy can therefore share it, and no
+    field can be left out of the public form or the digest.
     """
 
     __slots__ = ("position",)

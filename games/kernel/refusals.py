@@ -1,4 +1,4 @@
-"""The three ways to say no: not an action, not allowed, not your turn."""
+"""The three kinds of refusal: not an action, not allowed, not your turn."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an input is not taken: the kind of fault, the rule that says so, and plain words for the player."""
+    """Why an input is not accepted: the kind of fault, the rule that says so, and plain words for the player."""
 
     kind: Literal["syntax", "rule", "turn"]
     text: str
@@ -19,7 +19,7 @@ class Refusal:
 
 
 class Refused(Exception):
-    """An input that was not taken; the state is what it was before."""
+    """An input was not accepted; the state is unchanged."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
@@ -27,7 +27,7 @@ class Refused(Exception):
 
 
 class NotAnAction(Refused):
-    """A text that no action of this game has."""
+    """A text is not the text form of any action of this game."""
 
     def __init__(self, text: str) -> None:
         super().__init__(Refusal("syntax", f"“{text[:80]}” is not an action of this game"))

@@ -1,7 +1,7 @@
 """What chance owes: cards turned up, dice, shuffles, and who gets to see which card.
 
-A pile of which every card only ever becomes public has no order until a card is turned up: `Open` draws from a set.
-A pile with secrets is shuffled into slots (`Shuffle`); a slot's face is known to whom it was shown (`Show`).
+A pile whose cards only ever become public needs no order: `Open` draws one of a set when it is turned up.
+A pile with secrets is shuffled into slots (`Shuffle`); only those to whom a slot was shown (`Show`) know its face.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 Seat: TypeAlias = int
 CHANCE: Final[Seat] = -1
-"""The seat of luck: the key of chance's outcomes in `State.apply`, and alone in `State.to_act()` when luck is owed."""
+"""The seat of chance: the key of its outcomes in `State.apply`, and alone in `State.to_act()` when it must act."""
 
 Face: TypeAlias = str
 """A component id, such as `pug`."""
@@ -38,8 +38,8 @@ class Roll(NamedTuple):
 class Shuffle(NamedTuple):
     """Lay cards into new slots, in an order that nobody knows. Outcome: None.
 
-    `cards` are faces that all know, or old slots whose faces stay as unknown as they are; as many as `slots`.
-    `by` are the seats whose desktops mix: all by default, two opponents for a match deck, the owner alone for a hand.
+    `cards` are as many as `slots`: faces that all know, or old slots whose faces stay as unknown as they are.
+    `by` are the seats whose desktops shuffle: all by default, two opponents for a match deck, the owner for a hand.
     """
 
     pile: str
@@ -49,22 +49,22 @@ class Shuffle(NamedTuple):
 
 
 class Show(NamedTuple):
-    """Let an audience see a slot. Outcome: the face when all see it, else None, and `State.learn` for who does."""
+    """Let an audience see a slot. Outcome: the face if all see it, else None; those who see it get `State.learn`."""
 
     slot: Slot
     audience: Audience = None
 
 
 class Seal(NamedTuple):
-    """A card whose face its owner chooses: an action lays it hidden (`Action.hides`); `Show` opens it like any card.
+    """A sealed choice: a hidden card whose face the acting seat chooses (`Action.hides`). `Show` opens it.
 
-    `face` is one of the alphabet, or None where it is not known: the text of an action does not tell it.
+    `face` is one of the alphabet, or None where it is not known, as in an action that was read from its text.
     """
 
     slot: Slot
     """A new slot, named by the action."""
     alphabet: tuple[Face, ...]
-    """The faces that it can have; a small set that all know."""
+    """The few faces that it can have, which all know."""
     face: Face | None = None
 
 
@@ -73,7 +73,7 @@ Outcome: TypeAlias = Face | int | None
 
 
 def draw_public(requests: Sequence[Request], pick: Callable[[int, int], int]) -> tuple[Outcome, ...]:
-    """The outcomes of public luck: `pick(i, n)` gives a number in 0 … n-1 for request i.
+    """The outcomes of requests without secrets: `pick(i, n)` gives a number in 0 … n-1 for request i.
 
     Raises TypeError for a request that needs a secret (Shuffle, Show).
     """

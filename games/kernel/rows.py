@@ -11,9 +11,9 @@ Row = TypeVar("Row")
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Reads parsed TOML; what is wrong raises the error that `fault(place, words)` makes.
+    """Reads parsed TOML; a wrong value raises the error that `fault(place, words)` makes.
 
-    A game gives `partial(damaged, PACKAGE)`, so that people are told the file and the place.
+    A game passes `partial(damaged, PACKAGE)`, so that the error names the file and the place.
     """
 
     fault: Callable[[str, str], Exception]

@@ -1,4 +1,4 @@
-"""A game's package data: the rules in our words (`RULES.md`), the components (`components.toml`), their hashes."""
+"""The data files of a game: the rules (`RULES.md`), the components (`components.toml`), and their hashes."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def rules_of(package: str, language: str = "") -> tuple[Rule, ...]:
 
 @cache
 def intro_of(package: str, language: str = "") -> tuple[str, ...]:
-    """The paragraphs that stand before the first chapter of the same page: what the game is, and its words."""
+    """The paragraphs of `RULES.md` before its first chapter: what the game is, and the words that its rules use."""
     lines = _page(package, language)[1:]
     end = next((at for at, line in enumerate(lines) if line.startswith("#")), len(lines))
     paragraphs = "\n".join(lines[:end]).split("\n\n")
@@ -71,12 +71,12 @@ def components_of(package: str) -> dict[str, Any]:
 
 
 def damaged(package: str, place: str, fault: str) -> DamagedDataError:
-    """The error for a value of `components.toml` that breaks a rule of the game's data."""
+    """The error for a wrong value in `components.toml`: `place` leads to it, `fault` says what is wrong."""
     return DamagedDataError(f"{_file_of(package)} is damaged at {place}: {fault}; install Offleash again")
 
 
 def table_in(package: str, data: Mapping[str, Any], key: str, place: str = "") -> Mapping[str, Any]:
-    """The table under a key of `components.toml`; `place` leads to it. Raises DamagedDataError if there is none."""
+    """The table under a key of `components.toml`, which stands at `place`. Raises DamagedDataError if there is none."""
     value = data.get(key)
     if not isinstance(value, dict):
         raise damaged(package, place + key, "a table is needed")
@@ -84,7 +84,7 @@ def table_in(package: str, data: Mapping[str, Any], key: str, place: str = "") -
 
 
 def number_in(package: str, data: Mapping[str, Any], key: str, place: str = "") -> int:
-    """The whole number from 1 under a key of `components.toml`. Raises DamagedDataError if there is none."""
+    """The whole number, at least 1, under a key of `components.toml`. Raises DamagedDataError if there is none."""
     value = data.get(key)
     if type(value) is not int or value < 1:
         raise damaged(package, place + key, f"a whole number from 1 is needed, not {value!r}")
@@ -99,7 +99,7 @@ def _file_of(package: str) -> str:
 def rules_hash(package: str) -> bytes:
     """BLAKE2b-256 over the code of the kernel and of the game, sub-packages too; comments and docstrings do not count.
 
-    Raises DamagedDataError if it is not there: without it two versions of the rules could not be told apart.
+    Raises DamagedDataError if the code is missing: two versions of the rules could not be told apart.
     """
     kernel, game = sources_of("games.kernel"), sources_of(package)
     if not kernel or not game:

@@ -1,4 +1,4 @@
-"""Which code a package is made of, and a hash of what of it matters."""
+"""The source files of a package, and a hash of their code without comments and docstrings."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def hash_of(sources: Sequence[tuple[str, bytes]]) -> bytes:
 
 @cache
 def code_of(source: bytes) -> bytes:
-    """The source without what says nothing to Python: comments, docstrings, blank lines, spaces at line ends, CR.
+    """The source without what Python ignores: comments, docstrings, blank lines, spaces at line ends, CR.
 
-    Every text that stands alone as a statement counts as a docstring. What stays is the text of the source itself: a
-    dump of its syntax tree would be another one in every version of Python. Raises SyntaxError for what is no Python.
+    Every string that is a statement of its own counts as a docstring. The result is source text, because a dump of the
+    syntax tree differs between versions of Python. Raises SyntaxError for text that is not Python.
     """
     text = source.replace(b"\r\n", b"\n").decode("utf-8")
     lines = text.split("\n")
@@ -53,7 +53,7 @@ def code_of(source: bytes) -> bytes:
 
 
 _NO_SIGN: Final = "\0"
-"""Stands for a line end within a text, while lines are looked at; no Python source holds it."""
+"""Replaces a line end within a string while lines are processed; no Python source contains it."""
 _TEXT_OR_COMMENT = re.compile(
     r"""(?P<text>(?P<quotes>\"{3}|'{3})(?:\\.|(?!(?P=quotes)).)*(?P=quotes)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|\#[^\n]*""",
     re.DOTALL,

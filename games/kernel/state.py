@@ -16,9 +16,9 @@ from games.kernel.requests import CHANCE, Audience, Face, Outcome, Request, Seal
 
 
 class Action(ABC):
-    """What a seat does: a small frozen value whose text form (`str`) is unique; `Game.parse` is its inverse.
+    """What a seat does: a small frozen value with a unique text form (`str`), which `Game.parse` reads.
 
-    A hidden card is named by its slot; what depends on its face is decided once a `Show` has opened it.
+    It names a hidden card by its slot; what depends on the face is decided after a `Show` has opened it.
     """
 
     __slots__ = ()
@@ -29,8 +29,8 @@ class Action(ABC):
     def hides(self) -> tuple[Seal, ...]:
         """The sealed choices of this action: new slots with faces that only its author knows.
 
-        The faces are in neither the text nor the comparison of an action, and None when it is read from its text.
-        What hides something is offered as a `Family` whose `sample` chooses faces too.
+        The faces are not part of the action's text or of its comparison, and None in an action that was read from its
+        text. `legal_actions` offers such an action as a `Family`, whose `sample` chooses the faces.
         """
         return ()
 
@@ -40,9 +40,9 @@ V = TypeVar("V")
 
 
 class Family(Generic[A]):
-    """Legal actions too many to list, as one entry of `legal_actions`; `why_not` decides who belongs to it."""
+    """Legal actions that are too many to list, as one entry of `legal_actions`; `why_not` says what belongs to it."""
 
-    # No ABC: every bot asks of every choice whether it is a family, and `isinstance` with an ABC is five times as slow.
+    # Not an ABC: bots test every choice with `isinstance`, which is five times as slow with an ABC.
 
     __slots__ = ()
 
@@ -57,9 +57,9 @@ class Family(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """News from the rules, the only way it leaves them; a game derives one small class per kind.
+    """Something that happened, and the only way in which the rules report it; a game derives one small class per kind.
 
-    Fields hold numbers, texts and None; hidden faces are never in an event, only slots.
+    Fields are numbers, texts and None; a hidden card is named by its slot, never by its face.
     """
 
     rule: ClassVar[str] = ""
@@ -81,9 +81,9 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One seat's end: place 1 is the best; who is of one team shares a place, and so do ties.
+    """The result of one seat. Place 1 is the best; seats of one team share a place, and so do tied teams.
 
-    A place is 1 and the number of better teams. Where there is one team only, it has won (1) or not (2).
+    The place is 1 plus the number of better teams. If there is only one team, it has won (1) or not (2).
     """
 
     place: int
@@ -96,54 +96,67 @@ Inputs: TypeAlias = Mapping[Seat, Any]
 
 
 class UnknownFaceError(LookupError):
-    """The face of a slot was read that this state has not been shown."""
+    """The rules have read the face of a slot that this state has not been shown."""
 
 
 class State(ABC, Generic[A, V]):
-    """The public state of one game, and beside it the faces that its owner has learned.
+    """The public state of one game, and beside it the hidden faces that its owner has learned.
 
     A state holds no generator, callback or thread: what is still to be done in a turn is data in it.
-    Two names for the two doors: `apply` trusts its caller, `submit` (games.kernel.play) checks first.
+    `apply` trusts its caller; `submit` (games.kernel.play) checks the inputs first.
+
+    >>> from games.kernel import LocalDealer, settle
+    >>> from games.toy import GAME
+    >>> state = GAME.new(2, GAME.settings({"secrets": "no"}))
+    >>> state.to_act(), state.requests()[-1]
+    ((-1,), Roll(sides=6))
+    >>> events = settle(state, LocalDealer(1))
+    >>> state.to_act(), [str(entry) for entry in state.legal_actions(0)]
+    ((0, 1), ['run 0..10'])
+    >>> print(state.why_not(0, GAME.parse("sit")))
+    This is not the time to sit (TY-4)
+    >>> state.copy() == state, len(state.digest()), state.result()
+    (True, 32, None)
     """
 
     __slots__ = ("known",)
 
     derived: ClassVar[frozenset[str]] = frozenset()
-    """Fields that are not public because they follow from others, such as a text kept from one digest to the next.
+    """Fields that are not public because they follow from others, such as a text that is cached between digests.
 
-    A field of an object in a list is named `players[].written`. `copy` makes them anew.
+    A field of an object in a list is named `players[].written`. `copy` computes them again.
     """
     known: dict[Slot, Face]
-    """Hidden faces this state's owner may see; not part of the public state nor of its digest."""
+    """Slot → hidden face that this state's owner may see; not part of the public state or of its digest."""
 
     @abstractmethod
     def to_act(self) -> tuple[Seat, ...]:
-        """The seats, in seat order, that each owe one input for the next step; `(CHANCE,)` for luck; () when over."""
+        """The seats that each owe one input for the next step, in seat order; `(CHANCE,)`; or () when all is over."""
 
     def sealed(self) -> bool:
         """Whether inputs of this step stay closed until all are in."""
         return False
 
     def turn_key(self) -> tuple[Json, ...] | None:
-        """Names the turn that is on, as people count turns, for a clock: with another value another turn begins.
+        """Identifies the current turn, as people count turns, for a turn clock: a new value begins a new turn.
 
-        It is asked while players owe something, and tells only what is public. None: nobody is to be hurried now.
-        Unless a game says more, a turn lasts as long as the same seats owe; luck in between does not end it.
+        It is asked while players owe an input, and depends only on what is public. None: no clock runs now.
+        By default a turn lasts as long as the same seats owe inputs; chance steps in between do not end it.
         """
         return self.to_act()
 
     def draft_audience(self, seat: Seat) -> Audience:
-        """Who may look on while this seat thinks about its input; nobody when it is sealed, else everybody.
+        """Who may see the draft of this seat's input; by default nobody at a sealed step, else everybody.
 
-        A game in which a draft alone would tell a secret, or is a team's own business, narrows it.
+        A game narrows it if a draft would give away a secret, or is a team's own business.
         """
         del seat
         return () if self.sealed() else None
 
     def draft_public(self, seat: Seat, draft: A) -> str:
-        """The part of a draft that everybody may see, also at a sealed step, as a short text; empty where none is.
+        """The part of a draft that everybody may see, also at a sealed step, as a short text; "" for nothing.
 
-        It holds nothing of the draft that is hidden, and binds nobody.
+        It contains nothing that is hidden, and binds nobody.
         """
         del seat, draft
         return ""
@@ -156,27 +169,27 @@ class State(ABC, Generic[A, V]):
     def legal_actions(self, seat: Seat) -> Sequence[A | Family[A]]:
         """All that the seat may do now, in canonical order; empty for a seat that owes nothing.
 
-        May read what this seat has learned, to leave out what only the rules of an honest hand forbid; raises
-        UnknownFaceError on a state that has not learned it.
+        It may read the faces that this seat has learned, to leave out actions that only they forbid. Raises
+        UnknownFaceError on a state that has not learned them.
         """
 
     @abstractmethod
     def refusal(self, seat: Seat, action: A) -> Refusal | None:
         """Why a seat that owes an input may not give this one; None if it may.
 
-        Decided from the public state and the text of the action, so every peer decides alike.
+        It depends only on the public state and the text of the action, so that every peer gives the same answer.
         """
 
     def why_not(self, seat: Seat, action: A) -> Refusal | None:
-        """Why this seat may not do that now, with the rule's id and plain words; None if it may."""
+        """Why this seat may not do this now: not its turn, or the answer of `refusal`; None if it may."""
         return self.refusal(seat, action) if seat != CHANCE and seat in self.to_act() else NOT_YOUR_TURN
 
     @abstractmethod
     def apply(self, inputs: Inputs) -> list[Event]:
-        """Make one step and say what happened. Trusts: inputs are legal, one for every seat of `to_act()`."""
+        """Make one step and return what happened. The inputs must be legal, one for every seat of `to_act()`."""
 
     def learn(self, slot: Slot, face: Face) -> list[Event]:
-        """Take in a face that this state's owner may see. Changes nothing public."""
+        """Store a face that this state's owner may see. Changes nothing public."""
         self.known[slot] = face
         return []
 
@@ -196,12 +209,12 @@ class State(ABC, Generic[A, V]):
         """Everything that all may know, as plain values with keys in a fixed order and no floats."""
 
     def digest(self) -> bytes:
-        """32 bytes that name the public state."""
+        """32 bytes that identify the public state."""
         return digest_of(self.public())
 
     @abstractmethod
     def view(self, seat: Seat | None) -> V:
-        """What one seat sees (None = a spectator), as a value that later steps do not change."""
+        """What one seat (None: a spectator) may see, as a value that later steps do not change."""
 
     @abstractmethod
     def result(self) -> Result | None:

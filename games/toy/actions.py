@@ -36,7 +36,7 @@ class Run(Action):
 class Point(Action):
     """Point to a side, and let nobody see to which: `point 40` lays the sign as slot 40.
 
-    The side is in neither the text nor the comparison, and None for whoever reads the text.
+    The side is not part of the text or of the comparison, and None in an action that was read from its text.
     """
 
     slot: Slot

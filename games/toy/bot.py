@@ -12,7 +12,7 @@ from games.toy.view import View
 
 
 def _choose(view: View, legal: Sequence[Move | Family[Move]], generator: Generator) -> Move:
-    """Run a little faster than the toys fly, give the best treat that fits, do tricks while breath is left to race."""
+    """Run a little faster than the toys fly, give the best treat that fits, do tricks while enough stamina is left."""
     stamina = view.dogs[view.seat].stamina if view.seat is not None else 0
     first = legal[0]
     if isinstance(first, Runs):
@@ -36,7 +36,7 @@ def _hasty(view: View, legal: Sequence[Move | Family[Move]], generator: Generato
 
 
 def _value(state: State[Move, View], seat: Seat) -> int:
-    """Points ahead of the best of the others; a little for breath."""
+    """Points ahead of the best of the others, and a little for stamina."""
     view = state.view(seat)
     worth = [4 * dog.points + dog.stamina for dog in view.dogs]
     return worth[seat] - max(other for each, other in enumerate(worth) if each != seat)

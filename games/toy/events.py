@@ -144,7 +144,7 @@ class Buried(Event):
 
 @dataclass(frozen=True, slots=True)
 class Pointed(Event):
-    """A dog pointed to a side that nobody saw."""
+    """A dog pointed to a side; the others do not know which."""
 
     rule: ClassVar[str] = "TY-19"
     seat: Seat

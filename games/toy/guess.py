@@ -1,4 +1,4 @@
-"""What a dog of Fetch can make of the faces that it does not know: worlds for bots that search."""
+"""Possible worlds for bots that search: the faces that a dog of Fetch does not know, dealt at random."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.toy.view import View
 
 
 def guess(state: State[Move, View], seat: Seat, luck: Generator) -> World[Move, View]:
-    """The treats that this dog has not seen are dealt anew, and the others point anywhere."""
+    """Deal the treats that this dog has not seen at random, and let the other dogs point to any side."""
     assert isinstance(state, Fetch)
     at = state.position
     own = {slot: state.face(slot) for slot in _seen_by(at, seat) if slot in state.known}
@@ -41,7 +41,7 @@ def _seen_by(at: Position, seat: Seat) -> list[Slot]:
 
 
 def _held(at: Position) -> list[Slot]:
-    """The treats that dogs hold, or give just now."""
+    """The treats that dogs hold or are giving."""
     return [*(slot for dog in at.dogs for slot in dog.treats), *_given(at)]
 
 

@@ -11,7 +11,7 @@ from games.toy.components import COMPONENTS
 Phase: TypeAlias = Literal[
     "shuffle", "deal", "throw", "race", "call", "point", "turn", "give", "sniff", "bury", "signs"
 ]  # fmt: skip
-"""What the next step is; `give`, `sniff` and `bury` are what luck owes after such a turn."""
+"""What the next step is; in `give`, `sniff` and `bury`, chance completes such a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +23,11 @@ class Dog:
     treats: tuple[Slot, ...] = ()
 
     def rested(self, gain: int) -> Dog:
-        """This dog with that much more stamina, as far as it can have it (TY-14, TY-22)."""
+        """This dog with this much more stamina, up to the most that it can have (TY-14, TY-22)."""
         return replace(self, stamina=min(self.stamina + gain, COMPONENTS.stamina))
 
     def praised(self, points: int) -> Dog:
-        """This dog with so many more points."""
+        """This dog with this many more points."""
         return replace(self, points=self.points + points)
 
 

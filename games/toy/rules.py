@@ -52,7 +52,7 @@ from games.toy.position import Phase, Position, opening
 from games.toy.view import View
 
 _OF_ALL = ("race", "call", "point")
-"""Phases in which all dogs act at once; in `turn` one does, and in all others luck."""
+"""Phases in which all dogs act at once; in `turn` one dog acts, and in all others chance."""
 
 
 class Fetch(Positional[Position, Move, View]):
@@ -77,11 +77,11 @@ class Fetch(Positional[Position, Move, View]):
         return self.position.phase == "race" and self.position.step < self.position.length
 
     def draft_audience(self, seat: Seat) -> Audience:
-        """Nobody sees which treat a dog has in mind: what it only thinks about is its own business."""
+        """Nobody sees which treat a dog is about to choose."""
         return () if self.position.secrets and self.position.phase == "turn" else super().draft_audience(seat)
 
     def requests(self) -> tuple[Request, ...]:
-        """What luck owes in this phase: a shuffle, looks at treats and signs, or two toys and a die."""
+        """What chance owes in this phase: a shuffle, looks at treats and signs, or two toys and a die."""
         at = self.position
         if self.to_act() != (CHANCE,):
             return ()
@@ -105,7 +105,7 @@ class Fetch(Positional[Position, Move, View]):
         return (Show(at.handled, (at.turn,) if at.phase == "sniff" else None),)
 
     def legal_actions(self, seat: Seat) -> Sequence[Move | Family[Move]]:
-        """The dog's choices. No hidden face is read: whether a treat fits shows when it lies open."""
+        """The dog's choices. No hidden face is read: whether a treat fits is decided when it lies open."""
         at = self.position
         if seat not in self.to_act() or seat == CHANCE:
             return ()
