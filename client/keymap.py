@@ -1,6 +1,6 @@
 """Which keys do what: the keys of `client.commands`, and in their place those that a person has chosen.
 
-Kept in the setting `keys`, one action a line: its id, then its keys in Qt's notation ("undo Ctrl+Z Backspace").
+Kept in the setting `keys`, one command a line: its id, then its keys in Qt's notation ("undo Ctrl+Z Backspace").
 A line that means nothing here, from another version or a hand that slipped, is passed over.
 """
 
@@ -30,50 +30,50 @@ class Keymap:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
 
-    def keys(self, spec: Command[Any]) -> tuple[str, ...]:
-        """The keys of an action."""
-        return self._chosen().get(spec.id, spec.keys)
+    def keys(self, command: Command[Any]) -> tuple[str, ...]:
+        """The keys of a command."""
+        return self._chosen().get(command.id, command.keys)
 
-    def changed(self, spec: Command[Any]) -> bool:
-        """Whether an action has other keys than it came with."""
-        return spec.id in self._chosen()
+    def changed(self, command: Command[Any]) -> bool:
+        """Whether a command has other keys than it came with."""
+        return command.id in self._chosen()
 
     @property
     def any_changed(self) -> bool:
         """Whether any action has."""
         return bool(self._chosen())
 
-    def taken_by(self, key: str, spec: Command[Any]) -> Command[Any] | None:
-        """Which other action has a key where this one is done."""
+    def taken_by(self, key: str, command: Command[Any]) -> Command[Any] | None:
+        """Which other command has a key where this one is done."""
         for other in WITH_KEYS:
-            if not _meet(spec, other):
+            if not _meet(command, other):
                 continue
             keys = {real for each in self.keys(other) for real in _SPELT_OUT.get(each, (each,))}
-            if other is not spec and key in keys:
+            if other is not command and key in keys:
                 return other
         return None
 
-    def rebind(self, spec: Command[Any], key: str) -> None:
-        """Give an action a key in place of those it has.  Raises ValueError if another action has that key."""
-        self._must_be_free(key, spec)
+    def rebind(self, command: Command[Any], key: str) -> None:
+        """Give a command a key in place of those it has.  Raises ValueError if another command has that key."""
+        self._must_be_free(key, command)
         chosen = self._chosen()
-        chosen[spec.id] = (key,)
+        chosen[command.id] = (key,)
         self._keep(chosen)
 
-    def reset(self, spec: Command[Any]) -> None:
-        """Give an action its keys back.  Raises ValueError if another action has one of them by now."""
-        for key in spec.keys:
-            self._must_be_free(key, spec)
+    def reset(self, command: Command[Any]) -> None:
+        """Give a command its keys back.  Raises ValueError if another command has one of them by now."""
+        for key in command.keys:
+            self._must_be_free(key, command)
         chosen = self._chosen()
-        del chosen[spec.id]
+        del chosen[command.id]
         self._keep(chosen)
 
     def reset_all(self) -> None:
-        """Give all actions the keys they came with."""
+        """Give all commands the keys they came with."""
         self._keep({})
 
-    def _must_be_free(self, key: str, spec: Command[Any]) -> None:
-        if other := self.taken_by(key, spec):
+    def _must_be_free(self, key: str, command: Command[Any]) -> None:
+        if other := self.taken_by(key, command):
             words = translate("Keys", "{key} is taken: {action}.")
             raise ValueError(words.format(key=key_words(key), action=translate("Commands", other.text)))
 
@@ -81,7 +81,7 @@ class Keymap:
         found = {}
         for line in self._settings.text("keys").splitlines():
             name, *keys = line.split()
-            if keys and any(spec.id == name and not spec.fixed for spec in WITH_KEYS):
+            if keys and any(command.id == name and not command.fixed for command in WITH_KEYS):
                 found[name] = tuple(keys)
         return found
 
@@ -91,7 +91,7 @@ class Keymap:
 
 
 def _meet(one: Command[Any], other: Command[Any]) -> bool:
-    """Whether two actions can be done in one place."""
+    """Whether two commands can be given in one place."""
     return one.window or other.window or one.where == other.where or "Everywhere" in (one.where, other.where)
 
 

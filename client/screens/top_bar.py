@@ -10,6 +10,7 @@ from client import commands
 from client.art.shapes import rounded
 from client.commands import Command
 from client.i18n import translate
+from client.keymap import Keymap, key_words
 from client.theme import look
 from client.widgets import Chip, IconButton, NewsCount, Tone, Words, painting, set_tip
 from client.widgets.tips import show_tip
@@ -62,6 +63,7 @@ class TopBar(QWidget):
         px = look().px
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._is_low = False
+        self._buttons: list[tuple[Command[None], IconButton]] = []
         self._title = Words("", 20, display=True)
         self._title.setObjectName("title")
         self._title.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)  # the other words give way
@@ -108,7 +110,13 @@ class TopBar(QWidget):
         button.setObjectName(f"bar {command.id}")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click, Enter is still for the table
         button.clicked.connect(lambda: self.asked.emit(command.id))
+        self._buttons.append((command, button))
         return button
+
+    def show_keys(self, keymap: Keymap) -> None:
+        """Have tool tips tell the keys in use."""
+        for command, button in self._buttons:
+            button.set_key(key_words(next(iter(keymap.keys(command)), "")))
 
     def show_low(self, *, low: bool) -> None:
         """Put both words into one line, so that a low window has more of its screen; or one below the other."""

@@ -124,6 +124,7 @@ class MainWindow(QMainWindow):
         bar.asked.connect(self._dispatcher.do_by_id)
         bar.show_low(low=self.height() < look().px(_LOW))
         bar.show_sound(on=self.settings.on("sound"))
+        bar.show_keys(self.keymap)
         self._column.insertWidget(0, bar)
         return bar
 
@@ -297,6 +298,7 @@ class MainWindow(QMainWindow):
                 shortcut = QShortcut(QKeySequence(keys), self)
                 shortcut.activated.connect(lambda command=command: self._dispatcher.do(command))
                 self._shortcuts.append(shortcut)
+        self._bar.show_keys(self.keymap)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape backs out; an invitation may be pasted anywhere."""

@@ -293,16 +293,21 @@ class IconButton(_Barrable):
 
     def __init__(self, icon: str, name: str, *, size: int = 22, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._icon, self._size = icon, size
+        self._icon, self._size, self._key = icon, size, ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.set_icon(icon, name)
 
     def set_icon(self, icon: str, name: str) -> None:
         """Show another icon with another name, such as sound on and off."""
         self._icon = icon
-        set_tip(self, name)
         self.setAccessibleName(name)
+        self.set_key(self._key)
         self.update()
+
+    def set_key(self, key: str) -> None:
+        """Tell in the tool tip which key does the same; "" for none."""
+        self._key, name = key, self.accessibleName()
+        set_tip(self, f"{name} ({key})" if key else name)
 
     def sizeHint(self) -> QSize:
         """A target of 36 px around an icon of 22."""

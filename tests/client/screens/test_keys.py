@@ -16,7 +16,7 @@ from client.keymap import Keymap, key_words
 from client.panels.action_bar import BarActionButton
 from client.screens.window import MainWindow
 from client.settings import Settings
-from client.widgets import Segmented, Words, stops
+from client.widgets import IconButton, Segmented, Words, stops
 from tests.client.screens.desks import fake_match, play_screen, window
 
 ALT, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
@@ -167,3 +167,20 @@ def test_every_screen_begins_with_something_of_its_own_and_a_new_look_leaves_the
         again = made.screen_shown.findChild(Segmented, "setting theme")
         assert isinstance(again, Segmented)
         assert again.isAncestorOf(made.focusWidget())
+
+
+def test_a_tool_tip_tells_the_key_in_use(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+
+        def tip(name: str) -> str:
+            button = made.findChild(IconButton, f"bar {name}")
+            assert button is not None
+            return button.toolTip()
+
+        made.do(commands.SETTINGS)
+        assert tip("help").endswith("(F1)")
+        made.keymap.rebind(commands.SOUND, "Alt+S")
+        before = tip("sound")
+        made.do(commands.SOUND)
+        assert {before, tip("sound")} == {"Sounds are on (Alt+S)", "Sounds are off (Alt+S)"}
+        assert "(" not in tip("agree"), "no key does this"
