@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -19,6 +20,7 @@ import games
 from client.command import DONE, NOT_DONE
 from games.dogs_fly import DogsFly
 from net.entries import CONTEXT, Code, Signed, read
+from net.journal import Tag
 from net.keys import install_key
 from net.log import Kind, Step, value_hash
 from net.matchfile import read_match, write_match
@@ -216,20 +218,49 @@ def phase_of(home: Path) -> str:
     return state.position.phase
 
 
+def sealed_at(home: Path, step: int, copy: Path) -> dict[int, tuple[str, bytes]]:
+    """What the seats of a home that stands still have locked in the open step: the action, and what hides its seals."""
+    shutil.copytree(home, copy)  # to read a journal is to open the match
+    with contextlib.closing(Library(copy)) as library:
+        (match,) = library.matches()
+        with library.journal(match.id) as journal:
+            kept = [each.data for each in journal.load().kept if (each.step, each.tag) == (step, Tag.SECRET)]
+    return {seat: (text, seals) for seat, text, seals, *_ in unpack(kept[-1])} if kept else {}
+
+
+def played_at(home: Path, step: int) -> dict[int, tuple[str, bytes]]:
+    """The same of all seats, as the log has it."""
+    with contextlib.closing(Library(home, reading=True)) as library:
+        (match,) = library.matches()
+        final = Step.unpack(library.records(match.id)[step])
+    assert final.kind is Kind.PLAY
+    return {seat: (text, seals) for seat, text, seals in final.value}
+
+
 @crashes
 def test_killed_between_the_lock_and_the_reveal(party: Party) -> None:
-    """Ben has locked and Anna thinks; whatever Ben's program remembers when it is back, it is the same lock."""
-    anna, room = party.host("Anna", "--seats", "2", "--pace", "0.6", game="dogs_fly")
-    ben = party.join("Ben", room["link"])
+    """Two have locked at Ben's and two think at Anna's; when Ben's program is back, the seals are the same."""
+    (anna, ben), link = begin(party, "dogs_fly", (2, 2), "--pace", "0.6")
+    home, same, hidden = party.home("Ben"), 0, 0
     ben.until_step(3)
-    for _ in range(2):
-        ben.until(lambda: phase_of(party.home("Ben")) == "lock")
+    while same < 2:
+        ben.until(lambda: phase_of(home) == "lock")
         assert not ends_within(ben, 0.15)
-        assert phase_of(party.home("Ben")) == "lock", "Anna has not locked yet"
         ben.kill()
-        seen = steps_in(party.home("Ben"))
-        ben = party.join("Ben", room["link"])
-        ben.until_step(seen + 2)
+        step = steps_in(home)
+        locked = sealed_at(home, step, party.folder / f"copy {step}")
+        ben = party.join("Ben", link, "--mine", "2")
+        for program in (ben, anna):
+            program.until_step(step + 2)
+        if len(locked) < 2:
+            continue  # a busy machine: Ben's seats had not locked yet, or Anna's had
+        for name in ("Ben", "Anna"):
+            played = played_at(party.home(name), step)
+            assert len(played) == 4
+            assert {seat: played[seat] for seat in locked} == locked
+        same += 1
+        hidden += sum(len(seals) for _, seals in locked.values())
+    assert hidden, "cards were laid, and so there were seals"
     anna.kill()
     anna = party.call("Anna", "resume", "--bot", "random")
     holds_for_a_stranger(party, ended([anna, ben]))
