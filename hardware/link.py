@@ -136,11 +136,8 @@ class Link:
         self._requests.append(_Request(self._tickets, message))
         return self._tickets
 
-    def left_s(self, now: float) -> float:
-        """What is left on the clock at `now`, by the last STATE and the time that has run since."""
-        state = self.last_state
-        if state is None:
-            return 0.0
+    def left_s(self, now: float, state: State) -> float:
+        """What is left on the clock at `now`, by a STATE and the time that has run since."""
         running = state.state == BoxState.RUNNING
         told_at = self.clock.to_host(state.now_us) if self.clock.samples else self._state_at
         ran_us = max(0.0, now - told_at) * 1e6 * self.clock.rate if running else 0.0
@@ -153,8 +150,9 @@ class Link:
 
     def open_round_left_s(self, now: float) -> float | None:
         """The same for a round that runs or stands, None without one."""
-        is_open = self.last_state is not None and self.last_state.state in (BoxState.RUNNING, BoxState.PAUSED)
-        return (self.left_s(now) or None) if is_open else None
+        state = self.last_state
+        is_open = state is not None and state.state in (BoxState.RUNNING, BoxState.PAUSED)
+        return (self.left_s(now, state) or None) if is_open and state is not None else None
 
     def outgoing(self) -> bytes:
         """Take what is to be written now."""

@@ -78,7 +78,7 @@ class Happened:
 
 @dataclass(frozen=True)
 class Status:
-    """All there is to know of the box at one moment."""
+    """All there is to know of the box at one moment, `at` of the host's clock."""
 
     box: BoxInfo | None
     state: BoxState = BoxState.IDLE
@@ -91,6 +91,7 @@ class Status:
     bad_frames_of_box: int = 0
     glitches: int = 0
     loop_max_us: int = 0
+    at: float = 0.0
 
 
 @dataclass(frozen=True)

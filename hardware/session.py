@@ -117,8 +117,8 @@ class Session:
                 self.box = self._info(hello)
                 self._lights = None
                 self._tell(news.Restarted(self.box, left))
-            case StateCame():
-                self._tell(news.Changed(self.status(now)))
+            case StateCame(state):
+                self._tell(news.Changed(self._status(state, now)))
                 self._propose_trim()
             case EventCame(event):
                 self._tell(self._happened(event))
@@ -169,14 +169,17 @@ class Session:
 
     def status(self, now: float) -> news.Status:
         """How the box stands at `now`, by its last STATE and the clock that has run on since."""
-        state, clock = self.link.last_state, self.link.clock
-        if state is None:
-            return news.Status(self.box)
+        state = self.link.last_state
+        return news.Status(self.box, at=now) if state is None else self._status(state, now)
+
+    def _status(self, state: State, now: float) -> news.Status:
+        """The same by this STATE: several may have come at once, such as a button that went down and up again."""
+        clock = self.link.clock
         return news.Status(
             box=self.box,
             state=BoxState(state.state),
             round=state.round,
-            left_s=self.link.left_s(now),
+            left_s=self.link.left_s(now, state),
             drift_ppm=clock.drift_ppm,
             watched_s=clock.seconds,
             buttons_down=frozenset(button for button in range(8) if state.buttons & 1 << button),
@@ -184,6 +187,7 @@ class Session:
             bad_frames_of_box=state.bad_frames,
             glitches=state.glitches,
             loop_max_us=state.loop_max_us,
+            at=now,
         )
 
     # ---- requests ----

@@ -191,13 +191,13 @@ class RoundClock:
                 pass
         return ()
 
-    def take_status(self, status: Status, now: float) -> tuple[RoundCue, ...]:
+    def take_status(self, status: Status) -> tuple[RoundCue, ...]:
         """How the box stands: keeps the time right, and tells what no event has told, such as a round found running."""
         match status.state:
             case BoxState.RUNNING if self.phase is Phase.RUNNING and status.round == self._number:
-                self._ends = now + status.left_s
+                self._ends = status.at + status.left_s
             case BoxState.RUNNING if self.phase is not Phase.OVER:
-                return self._run(now, status.left_s, status.round)
+                return self._run(status.at, status.left_s, status.round)
             case BoxState.PAUSED if self.phase not in (Phase.PAUSED, Phase.OVER):
                 self._number = status.round
                 return self._pause(status.left_s)

@@ -152,7 +152,7 @@ class RoundDesk:
             case Restarted(box, left):
                 return self._restarted(source, box, left, now)
             case Changed(status):
-                return self._changed(source, status, now)
+                return self._changed(source, status)
             case Happened() if source == self.in_charge and not self._stale:
                 return self._moved_on(self.clock.take_event(news))
             case _:
@@ -251,7 +251,7 @@ class RoundDesk:
             self._settle(arm=True)
         return told
 
-    def _changed(self, source: str, status: Status, now: float) -> tuple[RoundCue, ...]:
+    def _changed(self, source: str, status: Status) -> tuple[RoundCue, ...]:
         before = self.statuses.get(source)
         self.statuses[source] = status
         if source != self.in_charge:
@@ -263,7 +263,7 @@ class RoundDesk:
         if pushed and self.clock.phase is Phase.OVER:
             self.reset()
             return told
-        told += self._moved_on(self.clock.take_status(status, now))
+        told += self._moved_on(self.clock.take_status(status))
         if self.clock.phase is Phase.READY and status.state is not BoxState.ARMED:
             self._make_ready()
         return told

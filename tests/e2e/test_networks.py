@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from client.tools.bench.rounds import SLOWER_MS, measured, spread_ms
 from tests.e2e.party import Party, Program, equal_ends, steps_in
 from tests.net import lan
 from tests.net.lan import Lan
@@ -53,6 +54,18 @@ def nothing_moves(party: Party, *programs: Program) -> None:
     wait(programs[0], 5.0)
     assert [steps_in(party.home(name)) for name in ("Anna", "Ben")] == before
     assert all(program.process.poll() is None for program in programs)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("delay_s", [0.02, 0.08])
+def test_a_round_of_dogs_fly_starts_one_trip_later_at_the_other_desktop(network: Lan, delay_s: float) -> None:
+    """DF-T13: the start travels once, and nothing waits for an answer; the median, for a busy machine's sake."""
+    network.all_links(delay=delay_s)
+    places = [(f"10.77.0.{computer + 1}", network.on(computer)) for computer in (0, 1)]
+    found = measured(25, places=places)
+    median, most = spread_ms(found, 0.5), spread_ms(found)
+    print(f"a round starts {median:.0f} ms later (p95 {most:.0f}), {1000 * delay_s:.0f} ms one way")  # noqa: T201
+    assert 1000 * delay_s <= median <= 1000 * delay_s + SLOWER_MS
 
 
 def test_a_line_that_loses_frames_and_takes_its_time(party: Party, network: Lan) -> None:

@@ -104,6 +104,18 @@ def test_an_answer_is_told_after_the_news_that_came_before_it(table: Table) -> N
     assert states == [BoxState.IDLE, "ended"]
 
 
+def test_a_press_that_was_over_before_anybody_looked_is_told(table: Table) -> None:
+    """On a busy machine what the box says of the button that went down, and up again, is read in one go."""
+    table.box.press(0)
+    before = table.box.send()
+    table.now += 0.05
+    table.box.release(0)
+    known = len(table.told)
+    table.turn(before)
+    statuses = [news.status for news in table.told[known:] if isinstance(news, Changed)]
+    assert [status.buttons_down for status in statuses] == [{0}, set()]
+
+
 def test_nothing_is_asked_before_the_box_has_told_how_it_stands(table: Table) -> None:
     number = table.start()
     table.lost = {State.TYPE}

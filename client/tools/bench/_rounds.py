@@ -1,4 +1,4 @@
-"""One desktop of a measured match of Dogs Fly: `DELAY_MS ROUNDS HOME [LINK]`."""
+"""One desktop of a measured match of Dogs Fly: `DELAY_MS ROUNDS ADDRESS HOME [LINK]`."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Desktop:
     Times are of the monotonic clock that the processes of a computer share.
     """
 
-    def __init__(self, home: Path, link: str) -> None:
+    def __init__(self, address: str, home: Path, link: str) -> None:
         home.mkdir()
         self._book, self._luck = games.load("dogs_fly"), Generator(f"rounds {link}")
         self._hosts, self._told = not link, False
@@ -70,7 +70,7 @@ class Desktop:
         self.reveals: list[float] = []
         """Seconds from the locks of this desktop to the first card that was turned up, in each round that had one."""
         self._events: queue.SimpleQueue[SessionEvent] = queue.SimpleQueue()
-        setting = Setting(home, games.load, Profile("bench"), "127.0.0.1", patience=30.0, search=False)
+        setting = Setting(home, games.load, Profile("bench"), address, patience=30.0, search=False)
         self._node: Node = (
             join_match(setting, self._events.put, Invitation.parse(link), seats=2)
             if link
@@ -134,7 +134,7 @@ if __name__ == "__main__":
     if sys.argv[1] != "0":
         Slow.delay_s = int(sys.argv[1]) / 1000
         vars(connectivity)["Mesh"] = Slow
-    desktop = Desktop(Path(sys.argv[3]), "".join(sys.argv[4:]))
+    desktop = Desktop(sys.argv[3], Path(sys.argv[4]), "".join(sys.argv[5:]))
     desktop.play(int(sys.argv[2]))
     print(json.dumps({"starts": desktop.starts, "reveals": desktop.reveals}), flush=True)  # noqa: T201
     sys.stdin.read()  # whoever measures ends it: the other one may not be done

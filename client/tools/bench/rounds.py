@@ -6,53 +6,56 @@ import json
 import math
 import statistics
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from client.tools.bench import Row
 from client.tools.bench._child import Child
 from client.tools.bench._rounds import SELF
 
+Place = tuple[str, Sequence[str]]
+"""The address of a desktop, and what stands before the command that runs on it."""
+HERE: Place = ("127.0.0.1", ())
 _DELAY_MS = 80
 """One way, between the desktops of the second measurement."""
 _APART_MS = 50
 """A round starts at all desktops of one computer within this time (DF-T13)."""
 _OF_ALL = 0.95
 """The share of the rounds that is held to these: now and then somebody else has the processor."""
-_SLOWER_MS = 20
+SLOWER_MS = 20
 """What may come to the trip itself where it takes long."""
 
 
 def rows(quick: bool) -> Iterator[Row]:
     """The spread on loopback and with a delay; the wait for the first card."""
     rounds = 3 if quick else 25
-    near = _measured(0, rounds)
-    spread = _spread(near)
+    near = measured(rounds)
+    spread = spread_ms(near)
     name = "Dogs Fly, a round's start between two desktops, loopback"
     yield Row(name, spread, "ms p95", None, None, f"<= {_APART_MS}", spread <= _APART_MS)
-    far = _spread(_measured(_DELAY_MS, rounds))
-    most = _DELAY_MS + _SLOWER_MS
+    far = spread_ms(measured(rounds, delay_ms=_DELAY_MS))
+    most = _DELAY_MS + SLOWER_MS
     name = f"Dogs Fly, a round's start, {_DELAY_MS} ms one way between them"
     yield Row(name, far, "ms p95", _DELAY_MS, far / _DELAY_MS, f"<= {most}", far <= most)
     reveal = 1000 * statistics.median(near[1]["reveals"])
     yield Row("Dogs Fly, 4 seats lock to the first card, 2 desktops", reveal, "ms p50", None, None, "", holds=True)
 
 
-def _spread(found: list[dict[str, Any]]) -> float:
-    """Milliseconds between the starts of one round at both desktops: at most so many in 19 rounds of 20."""
+def spread_ms(found: list[dict[str, Any]], share: float = _OF_ALL) -> float:
+    """Milliseconds between the starts of one round at both desktops: at most so many in this share of the rounds."""
     host, guest = (each["starts"] for each in found)
     apart: list[float] = [abs(one - other) for one, other in zip(host, guest, strict=False)]
-    return 1000 * sorted(apart)[max(0, math.ceil(_OF_ALL * len(apart)) - 1)]
+    return 1000 * sorted(apart)[max(0, math.ceil(share * len(apart)) - 1)]
 
 
-def _measured(delay_ms: int, rounds: int) -> list[dict[str, Any]]:
-    """What both desktops of a match measured."""
-    command = [*SELF, str(delay_ms), str(rounds)]
+def measured(rounds: int, *, delay_ms: int = 0, places: Sequence[Place] = (HERE, HERE)) -> list[dict[str, Any]]:
+    """What both desktops of a match measured, each at its place; `delay_ms` is added to each message, one way."""
+    one, two = ([*before, *SELF, str(delay_ms), str(rounds), address] for address, before in places)
     homes = tempfile.TemporaryDirectory(prefix="offleash-bench-")
-    with homes as folder, Child([*command, f"{folder}/one"]) as host:
+    with homes as folder, Child([*one, f"{folder}/one"]) as host:
         assert host.stdout is not None
         link = host.stdout.readline().strip()
-        with Child([*command, f"{folder}/two", link]) as guest:
+        with Child([*two, f"{folder}/two", link]) as guest:
             assert guest.stdout is not None
             found = [json.loads(each.stdout.readline()) for each in (host, guest) if each.stdout is not None]
             guest.communicate(timeout=60)

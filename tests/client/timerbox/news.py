@@ -17,8 +17,10 @@ def event(
     return Happened(1, kind, button, at, at_us, left_s, BoxState.RUNNING, number)
 
 
-def status(state: BoxState, left_s: float = 0.0, *, down: set[int] | None = None, number: int = 1) -> Status:
-    return Status(box(), state, number, left_s, buttons_down=frozenset(down or ()))
+def status(
+    state: BoxState, left_s: float = 0.0, *, at: float = 0.0, down: set[int] | None = None, number: int = 1
+) -> Status:
+    return Status(box(), state, number, left_s, buttons_down=frozenset(down or ()), at=at)
 
 
 def uno(device: str) -> PortInfo:

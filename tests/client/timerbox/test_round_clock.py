@@ -114,10 +114,10 @@ def test_a_lost_round_stands_and_goes_on_with_its_first() -> None:
 
 def test_a_box_found_in_a_round() -> None:
     clock = RoundClock(20)
-    assert clock.take_status(status(BoxState.RUNNING, 31.5), 10.0) == (RoundCue(Cue.START, seconds=32),)
+    assert clock.take_status(status(BoxState.RUNNING, 31.5, at=10)) == (RoundCue(Cue.START, seconds=32),)
     assert clock.length_s == 31.5
-    assert clock.take_status(status(BoxState.RUNNING, 30.5), 11.0) == ()
-    assert clock.take_status(status(BoxState.LOCKED), 50.0) == (RoundCue(Cue.OVER),)
+    assert clock.take_status(status(BoxState.RUNNING, 30.5, at=11)) == ()
+    assert clock.take_status(status(BoxState.LOCKED)) == (RoundCue(Cue.OVER),)
     clock.reset()
     assert clock.length_s == 20
 

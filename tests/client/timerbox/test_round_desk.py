@@ -135,7 +135,7 @@ def test_a_box_that_has_kept_running_goes_on_by_itself(desk: RoundDesk, notes: N
     desk.handle(USB, Lost(USB, Reason(Why.SILENT, USB), 12.4), 17.6)
     desk.handle(USB, Connected(box(), True), 19)
     assert notes.settle(desk) == []
-    desk.handle(USB, Changed(status(BoxState.RUNNING, 11.0)), 19)
+    desk.handle(USB, Changed(status(BoxState.RUNNING, 11.0, at=19)), 19)
     assert desk.clock.phase is Phase.RUNNING
     assert desk.clock.left_s(20) == pytest.approx(10)
     assert desk.word is None

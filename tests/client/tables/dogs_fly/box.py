@@ -11,6 +11,7 @@ from client.bridge.timerbox import TimerBox
 from client.viewmodel.round_clock import Phase, RoundCue
 from games.dogs_fly.actions import Lock
 from hardware import Happened, Kind, News, OnScreenBox
+from hardware.onscreen import PORT as ON_SCREEN
 from tests.client.tables.dogs_fly.match import Match
 from tests.client.timerbox.rigs import FakeTime, Ports, until
 
@@ -29,13 +30,13 @@ class Rig:
     ports: Ports
     box: OnScreenBox
     news: list[object] = field(default_factory=list)
-    """What boxes have told, in order."""
+    """What the box has told, in order; the one on the screen does not count."""
 
     def __post_init__(self) -> None:
         handle = self.boxes.desk.handle
 
         def noted(source: str, news: News, now: float) -> tuple[RoundCue, ...]:
-            self.news.append(news)
+            self.news += [news] if source != ON_SCREEN else []
             return handle(source, news, now)
 
         self.boxes.desk.handle = noted  # type: ignore[method-assign]

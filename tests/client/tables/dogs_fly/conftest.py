@@ -25,8 +25,12 @@ def make(qtbot: QtBot, tmp_path: Path, activate: Callable[[QWidget], None], at_o
     """A match on a screen that is shown; options as they are written."""
     made: list[Match] = []
 
-    def start(players: tuple[str, ...] = (PERSON, "greedy", "greedy", "greedy"), **options: str) -> Match:
-        match = Match(tmp_path, players, left_handed=False, **options)
+    def start(
+        players: tuple[str, ...] = (PERSON, "greedy", "greedy", "greedy"),
+        now: Callable[[], float] | None = None,
+        **options: str,
+    ) -> Match:
+        match = Match(tmp_path, players, now, left_handed=False, **options)
         made.append(match)
         match.screen.resize(1280, 748)
         activate(match.screen)

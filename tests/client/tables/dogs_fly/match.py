@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -35,13 +36,21 @@ class Match:
     """Players by kind, a fake session, and the screen that shows it."""
 
     def __init__(
-        self, home: Path, players: tuple[str, ...] = (PERSON, "greedy"), *, left_handed: bool = False, **options: str
+        self,
+        home: Path,
+        players: tuple[str, ...] = (PERSON, "greedy"),
+        now: Callable[[], float] | None = None,
+        *,
+        left_handed: bool = False,
+        **options: str,
     ) -> None:
+        """`now` is a clock that runs by itself; without it only a test moves time."""
         self.spec = spec_of("dogs_fly")
         self._screen: PlayScreen | None = None
         self.asked: list[tuple[str, object]] = []
         self.given: list[Action | str] = []
         self.clock = Clocked()
+        self._now = now or self.clock
         names = ("Anna", "Ben", "Chidi", "Dora", "Eve", "Finn", "Gus", "Hana")
         chosen = {"clock": "none", **options}
         self.session = FakeSession(self._heard, "dogs_fly", players, names=names, options=chosen)
@@ -63,8 +72,8 @@ class Match:
     def _heard(self, event: SessionEvent) -> None:
         if isinstance(event, Started):
             self.model = MatchModel.of(event, self.session.game, self.spec.narrate)
-            self.model.now = self.clock
-            self.model.clock = type(self.model.clock)(self.clock)
+            self.model.now = self._now
+            self.model.clock = type(self.model.clock)(self._now)
             return
         changes = self.model.handle(event)
         if self._screen is not None:
