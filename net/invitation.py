@@ -36,7 +36,7 @@ class BadInvitationError(BadValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class RoomKeys:
     """What a code opens."""
 
     keys: CurveKeys
@@ -83,7 +83,7 @@ class Invitation:
         return f"{_SCHEME}://{places}/{self.spoken}" if places else self.spoken
 
     @property
-    def room(self) -> Room:
+    def room(self) -> RoomKeys:
         """The room that the code opens. The first call takes some 60 ms, which makes guessing dear."""
         return _room(self.code)
 
@@ -119,6 +119,6 @@ def _read_addresses(text: str) -> tuple[Address, ...]:
 
 
 @lru_cache(maxsize=64)
-def _room(code: str) -> Room:
+def _room(code: str) -> RoomKeys:
     secret = scrypt(code.encode("ascii"), salt=b"offleash room key 1", n=2**14, r=8, p=1, dklen=32)
-    return Room(CurveKeys.of(secret))
+    return RoomKeys(CurveKeys.of(secret))

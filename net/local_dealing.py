@@ -11,9 +11,10 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, Self
 
 from games.kernel import Dealt, Delivery, Face, LocalDealer, Open, Request, Roll, Seal, Seat, Slot
-from net.dealing import PrivateDealing
+from net.dealing import CardKey, PrivateDealing
 from net.entries import PeerNumber
-from net.lockstep.ports import Audit, Fault, Part
+from net.lockstep.ports import Audit, Dealing, Fault, Part
+from net.log import Start
 from net.packing import Malformed, pack, unpack
 from net.reasons import Reason, Why
 
@@ -124,3 +125,11 @@ def _faces_of(seals: Sequence[Seal], body: bytes) -> tuple[Face, ...]:
     if any(face not in seal.alphabet for face, seal in zip(faces, seals, strict=True)):
         raise Malformed(_NO_SEALS)
     return faces
+
+
+def dealing_of(start: Start, secret: bytes | None = None) -> Dealing:
+    """The dealing of this match before its first step; a member gives the secret half of its card key."""
+    keys = {number: peer.card_key for number, peer in enumerate(start.peers)}
+    owners = tuple(seat.peer for seat in start.seats)
+    dealing = PrivateDealing(start.match, keys, owners, CardKey(secret) if secret else None)
+    return LocalDealing(dealing, start.origin.dealt if start.origin else {}) if len(start.peers) == 1 else dealing

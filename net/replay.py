@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from games.kernel import CHANCE, Face, Game, Json, Request, Seat, Show, Shuffle, Slot, State
-from net.dealer import dealing_of
 from net.dealing import GROUP_NAME, CardKey
+from net.local_dealing import dealing_of
 from net.lockstep.played import Played
 from net.lockstep.table import BadStepError, Table
 from net.log import Kind, Start, Step

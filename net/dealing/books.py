@@ -11,11 +11,11 @@ from typing import NamedTuple, TypeAlias
 
 from games.kernel import Face, Seal, Seat, Slot
 from net.dealing import seals
+from net.dealing.card_table import CardTable
 from net.dealing.cardkey import CardKey
 from net.dealing.curve import MALFORMED
 from net.dealing.elgamal import opened
 from net.dealing.rounds import Own, Round
-from net.dealing.table import Table
 from net.entries import PeerNumber
 from net.lockstep.ports import Audit, Fault
 from net.reasons import Reason, Why
@@ -24,7 +24,7 @@ from net.reasons import Reason, Why
 class Taken(NamedTuple):
     """One round, or one input that sealed something, with the table before it."""
 
-    before: Table
+    before: CardTable
     label: bytes
     what: Round | tuple[Seat, Sequence[Seal]]
     bodies: Mapping[PeerNumber, bytes]
@@ -34,7 +34,7 @@ History: TypeAlias = "tuple[History, Taken] | None"
 """All of a match, newest outside: copies of a machine share what they have in common."""
 
 
-def audit(history: History, now: Table, books: Mapping[PeerNumber, bytes]) -> Audit:
+def audit(history: History, now: CardTable, books: Mapping[PeerNumber, bytes]) -> Audit:
     """All faces that these books open, and what their owners did that the books do not explain."""
     owns = {peer: Own(peer, CardKey(secret)) for peer, secret in books.items()}
     faces: dict[Slot, Face] = {}
@@ -68,7 +68,7 @@ def _explained(taken: Taken, own: Own, body: bytes) -> bool:
         return False  # its secrets make no such part, so it has it from somebody else
 
 
-def _open_all(table: Table, owns: Mapping[PeerNumber, Own], faces: dict[Slot, Face]) -> None:
+def _open_all(table: CardTable, owns: Mapping[PeerNumber, Own], faces: dict[Slot, Face]) -> None:
     """Add the faces of all slots that are new: M = b - (sum of x_p) · a."""
     faces.update(table.public)
     if not all(peer in owns for peer in table.members):

@@ -29,6 +29,7 @@ from games.kernel import (
 )
 from net.dealing import seals as sealed
 from net.dealing.books import History, Taken, audit
+from net.dealing.card_table import CardTable, Hidden, Showing
 from net.dealing.cardkey import CardKey
 from net.dealing.curve import MALFORMED, Point, hashed
 from net.dealing.elgamal import opened
@@ -36,13 +37,12 @@ from net.dealing.escrow import FEWEST
 from net.dealing.keeping import Confirm, Offer
 from net.dealing.rounds import Mix, Own, Pile, Remask, Round, turns
 from net.dealing.shares import Draw, Lift
-from net.dealing.table import Hidden, Showing, Table
 from net.entries import PeerNumber
 from net.lockstep.ports import Audit, Fault, Part
 from net.packing import Malformed
 from net.reasons import BadValueError, Reason, Why
 
-_Opening: TypeAlias = Callable[[Table], Round]
+_Opening: TypeAlias = Callable[[CardTable], Round]
 """A round to come: what is owed in it is told by the table when it opens."""
 
 
@@ -60,7 +60,7 @@ class PrivateDealing:
             points = {peer: Point.decode(key) for peer, key in sorted(keys.items())}
         except ValueError as fault:
             raise Malformed("a card key that is not a point of the group") from fault
-        self._table = Table(match, points, tuple(points), tuple(owners))
+        self._table = CardTable(match, points, tuple(points), tuple(owners))
         self._own: Own | None = None
         if own is not None:
             places = [peer for peer, key in points.items() if key == own.point]

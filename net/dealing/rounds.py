@@ -12,11 +12,11 @@ from typing import NamedTuple, Protocol, Self
 
 from games.kernel import Face, Slot
 from net.dealing import shuffle
+from net.dealing.card_table import CardTable, Copy, Hidden, Showing
 from net.dealing.cardkey import CardKey
 from net.dealing.curve import G, Point, Reader, encoded
 from net.dealing.elgamal import Card, face_point, points_of, public_card, read_cards, remask
 from net.dealing.sigma import PROOF_SIZE, equal_proven, prove_equal
-from net.dealing.table import Copy, Hidden, Showing, Table
 from net.entries import PeerNumber
 from net.lockstep.ports import Fault, Part
 from net.reasons import Reason, Why
@@ -32,28 +32,28 @@ class Own(NamedTuple):
 class Round(Protocol):
     """One round of a chance step."""
 
-    def authors(self, table: Table) -> tuple[PeerNumber, ...]:
+    def authors(self, table: CardTable) -> tuple[PeerNumber, ...]:
         """Who owes a part, ascending."""
         ...
 
-    def body(self, table: Table, own: Own, label: bytes) -> bytes:
+    def body(self, table: CardTable, own: Own, label: bytes) -> bytes:
         """What this peer adds: the same for the same secrets, table and label."""
         ...
 
-    def proof(self, table: Table, own: Own, label: bytes, body: bytes) -> bytes:
+    def proof(self, table: CardTable, own: Own, label: bytes, body: bytes) -> bytes:
         """That the body is right."""
         ...
 
-    def fault(self, table: Table, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
+    def fault(self, table: CardTable, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
         """What is wrong with a part. May raise one of MALFORMED, which is the author's fault."""
         ...
 
-    def take(self, table: Table, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Table:
+    def take(self, table: CardTable, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> CardTable:
         """The table after this round, of whose bodies everything was checked."""
         ...
 
 
-def place(table: Table, label: bytes, peer: PeerNumber, *more: int) -> tuple[bytes, ...]:
+def place(table: CardTable, label: bytes, peer: PeerNumber, *more: int) -> tuple[bytes, ...]:
     """What every proof is bound to: match, step, author, and where there are several in a part, which one."""
     return (table.match, label, bytes([peer]), *(number.to_bytes(8, "little") for number in more))
 
@@ -67,7 +67,7 @@ class Pile(NamedTuple):
     slots: tuple[Slot, ...]
     mixers: tuple[PeerNumber, ...]
 
-    def deck(self, table: Table) -> tuple[Card, ...]:
+    def deck(self, table: CardTable) -> tuple[Card, ...]:
         """The cards as far as they are mixed; before the first mixer those that all know are encrypted with r = 1."""
         if self.number in table.decks:
             return table.decks[self.number]
@@ -79,7 +79,7 @@ class Pile(NamedTuple):
             for card in self.known(table)
         )
 
-    def known(self, table: Table) -> tuple[Face | Slot, ...]:
+    def known(self, table: CardTable) -> tuple[Face | Slot, ...]:
         """The cards, by their faces where all know them."""
         return tuple(table.public.get(card, card) if isinstance(card, int) else card for card in self.cards)
 
@@ -99,11 +99,11 @@ class Mix:
     """What the turn before has made of every pile, by the pile's number."""
 
     @classmethod
-    def opened(cls, turn: int, piles: tuple[Pile, ...], table: Table) -> Self:
+    def opened(cls, turn: int, piles: tuple[Pile, ...], table: CardTable) -> Self:
         """This turn at these piles."""
         return cls(turn, piles, {pile.number: pile.deck(table) for pile in piles})
 
-    def authors(self, table: Table) -> tuple[PeerNumber, ...]:
+    def authors(self, table: CardTable) -> tuple[PeerNumber, ...]:
         """Whose turn it is at any pile."""
         del table
         return tuple(sorted({pile.mixers[self.turn] for pile in self.piles if self.turn < len(pile.mixers)}))
@@ -111,7 +111,7 @@ class Mix:
     def _of(self, peer: PeerNumber) -> list[Pile]:
         return [pile for pile in self.piles if pile.mixers[self.turn : self.turn + 1] == (peer,)]
 
-    def body(self, table: Table, own: Own, label: bytes) -> bytes:
+    def body(self, table: CardTable, own: Own, label: bytes) -> bytes:
         """The new decks."""
         key = table.key
         return b"".join(
@@ -119,12 +119,12 @@ class Mix:
             for pile in self._of(own.peer)
         )
 
-    def _how(self, table: Table, own: Own, label: bytes, pile: Pile) -> shuffle.Mixing:
+    def _how(self, table: CardTable, own: Own, label: bytes, pile: Pile) -> shuffle.Mixing:
         where = place(table, label, own.peer, pile.number)
         entering = encoded([table.key, *points_of(self.decks[pile.number])])
         return shuffle.mixing(own.key, [*where, entering], len(pile.slots))
 
-    def proof(self, table: Table, own: Own, label: bytes, body: bytes) -> bytes:
+    def proof(self, table: CardTable, own: Own, label: bytes, body: bytes) -> bytes:
         """An argument for each deck."""
         return b"".join(
             shuffle.prove(statement, self._how(table, own, label, pile), own.key.secret)
@@ -132,7 +132,7 @@ class Mix:
         )
 
     def _statements(
-        self, table: Table, peer: PeerNumber, label: bytes, body: bytes
+        self, table: CardTable, peer: PeerNumber, label: bytes, body: bytes
     ) -> list[tuple[Pile, shuffle.Statement]]:
         reader, key = Reader(body), table.key
         found = []
@@ -143,7 +143,7 @@ class Mix:
         reader.end()
         return found
 
-    def fault(self, table: Table, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
+    def fault(self, table: CardTable, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
         """Whether every argument holds."""
         proofs = Reader(part.proof)
         right = all(
@@ -153,7 +153,7 @@ class Mix:
         proofs.end()
         return None if right else Fault(peer, Reason(Why.BAD_SHUFFLE))
 
-    def take(self, table: Table, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Table:
+    def take(self, table: CardTable, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> CardTable:
         """The decks as they came out; after the last turn they lie in their slots."""
         decks = dict(self.decks)
         for peer, body in bodies.items():
@@ -162,7 +162,7 @@ class Mix:
         mixed = replace(table, decks=decks)
         return self._laid(mixed) if self.turn + 1 == turns(self.piles) else mixed
 
-    def _laid(self, table: Table) -> Table:
+    def _laid(self, table: CardTable) -> CardTable:
         laid, names = dict(table.laid), dict(table.names)
         for pile in self.piles:
             faces = [card for card in pile.known(table) if isinstance(card, str)]
@@ -182,12 +182,12 @@ class Remask:
     """Viewer and slot of every copy that is needed."""
 
     @classmethod
-    def opened(cls, showings: Sequence[Showing], table: Table) -> Self:
+    def opened(cls, showings: Sequence[Showing], table: CardTable) -> Self:
         """The copies that it takes to show these cards."""
         return cls(table.plan(showings).remasks)
 
     @classmethod
-    def before_lift(cls, showings: Sequence[Showing], left: Sequence[PeerNumber], table: Table) -> Self:
+    def before_lift(cls, showings: Sequence[Showing], left: Sequence[PeerNumber], table: CardTable) -> Self:
         """The same, and those that it takes before only the layers of these are left.
 
         A copy of which all who are left may have given their shares would be open to all without the other layers:
@@ -201,20 +201,20 @@ class Remask:
                 wanted += [(viewer, slot) for viewer in left if viewer in viewers][:1]
         return cls(tuple(wanted))
 
-    def authors(self, table: Table) -> tuple[PeerNumber, ...]:
+    def authors(self, table: CardTable) -> tuple[PeerNumber, ...]:
         """The viewers that need a copy of their own."""
         del table
         return tuple(sorted({viewer for viewer, _ in self.wanted}))
 
-    def _of(self, table: Table, peer: PeerNumber) -> list[tuple[Slot, Card]]:
+    def _of(self, table: CardTable, peer: PeerNumber) -> list[tuple[Slot, Card]]:
         """The slots that this viewer needs a copy of, each with the pair that it is made from."""
         slots = [slot for viewer, slot in self.wanted if viewer == peer]
         return [(slot, card.copies[0].card) for slot in slots if (card := table.card(slot))]
 
-    def _mask(self, table: Table, own: Own, label: bytes, slot: Slot, card: Card) -> int:
+    def _mask(self, table: CardTable, own: Own, label: bytes, slot: Slot, card: Card) -> int:
         return own.key.scalar("re-mask", *place(table, label, own.peer, slot), encoded([table.key, *card]))
 
-    def body(self, table: Table, own: Own, label: bytes) -> bytes:
+    def body(self, table: CardTable, own: Own, label: bytes) -> bytes:
         """The copies."""
         copies = [
             remask(card, self._mask(table, own, label, slot, card), table.key)
@@ -222,7 +222,7 @@ class Remask:
         ]
         return encoded(points_of(copies))
 
-    def proof(self, table: Table, own: Own, label: bytes, body: bytes) -> bytes:
+    def proof(self, table: CardTable, own: Own, label: bytes, body: bytes) -> bytes:
         """A proof for each copy."""
         return b"".join(
             prove_equal("re-mask", self._mask(table, own, label, slot, card), bases, images, context)
@@ -230,7 +230,7 @@ class Remask:
         )
 
     def _statements(
-        self, table: Table, peer: PeerNumber, label: bytes, body: bytes
+        self, table: CardTable, peer: PeerNumber, label: bytes, body: bytes
     ) -> list[tuple[Slot, Card, list[Point], list[Point], list[bytes]]]:
         wanted = self._of(table, peer)
         found = []
@@ -245,7 +245,7 @@ class Remask:
         reader.end()
         return cards
 
-    def fault(self, table: Table, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
+    def fault(self, table: CardTable, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
         """Whether every proof holds."""
         proofs = Reader(part.proof)
         right = all(
@@ -255,7 +255,7 @@ class Remask:
         proofs.end()
         return None if right else Fault(peer, Reason(Why.BAD_COPY))
 
-    def take(self, table: Table, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Table:
+    def take(self, table: CardTable, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> CardTable:
         """The copies lie beside the pairs that they were made from."""
         del label
         after = table

@@ -11,17 +11,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.kernel import Delivery, Face, Seal, Seat
+from net.dealing.card_table import CardTable, Copy, Hidden
 from net.dealing.curve import CHALLENGE_SIZE, SIZE, G, Point, Reader, encoded
 from net.dealing.elgamal import Card, encrypt, face_point, read_cards
 from net.dealing.rounds import Own, place
 from net.dealing.sigma import one_of_proven, prove_one_of
-from net.dealing.table import Copy, Hidden, Table
 from net.entries import PeerNumber
 from net.lockstep.ports import Fault, Part
 from net.reasons import BadValueError, Reason, Why
 
 
-def seal(table: Table, own: Own, label: bytes, seat: Seat, seals: Sequence[Seal]) -> Part:
+def seal(table: CardTable, own: Own, label: bytes, seat: Seat, seals: Sequence[Seal]) -> Part:
     """The pairs of these faces, and the proof. Raises ValueError for a face outside its alphabet."""
     body = proof = b""
     for each in seals:
@@ -36,7 +36,9 @@ def seal(table: Table, own: Own, label: bytes, seat: Seat, seals: Sequence[Seal]
     return Part(body, proof)
 
 
-def fault(table: Table, peer: PeerNumber, label: bytes, seat: Seat, seals: Sequence[Seal], part: Part) -> Fault | None:
+def fault(
+    table: CardTable, peer: PeerNumber, label: bytes, seat: Seat, seals: Sequence[Seal], part: Part
+) -> Fault | None:
     """What is wrong with the part of an input of this peer. May raise one of MALFORMED, which is the author's fault."""
     proofs = Reader(part.proof)
     for each, card in zip(seals, _read(part.body, len(seals)), strict=True):
@@ -49,7 +51,7 @@ def fault(table: Table, peer: PeerNumber, label: bytes, seat: Seat, seals: Seque
     return None
 
 
-def take(table: Table, seat: Seat, seals: Sequence[Seal], body: bytes) -> Table:
+def take(table: CardTable, seat: Seat, seals: Sequence[Seal], body: bytes) -> CardTable:
     """The table with these cards on it. Raises ValueError for bytes that are none."""
     cards = _read(body, len(seals))
     author = table.owners[seat]
@@ -61,7 +63,7 @@ def take(table: Table, seat: Seat, seals: Sequence[Seal], body: bytes) -> Table:
 
 
 def reread(
-    table: Table, own: Own, label: bytes, seat: Seat, seals: Sequence[Seal], body: bytes
+    table: CardTable, own: Own, label: bytes, seat: Seat, seals: Sequence[Seal], body: bytes
 ) -> tuple[Delivery, ...]:
     """The faces that this peer sealed; of somebody else's none. Raises ValueError for bytes that are no cards."""
     return tuple(
@@ -77,7 +79,7 @@ def _mask(own: Own, context: Sequence[bytes], face: Face) -> int:
     return own.key.scalar("seal", *context, face.encode())
 
 
-def _images(table: Table, card: Card, alphabet: Sequence[Face]) -> list[list[Point]]:
+def _images(table: CardTable, card: Card, alphabet: Sequence[Face]) -> list[list[Point]]:
     return [[card.a, card.b - face_point(table.match, face)] for face in alphabet]
 
 

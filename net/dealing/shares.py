@@ -12,11 +12,11 @@ from typing import NamedTuple, Self
 
 from games.kernel import Open, Request, Roll, Slot
 from net.dealing import escrow
+from net.dealing.card_table import Ask, CardTable, Copy, Hidden, Showing
 from net.dealing.curve import Point, Reader, encoded, point_of, total
 from net.dealing.elgamal import Card, opened
 from net.dealing.rounds import Own, place
 from net.dealing.sigma import PROOF_SIZE, prove_shares, shares_proven
-from net.dealing.table import Ask, Copy, Hidden, Showing, Table
 from net.entries import PeerNumber
 from net.lockstep.ports import Fault, Part
 from net.reasons import Reason, Why
@@ -79,37 +79,37 @@ class Draw:
     asks: tuple[Ask, ...]
 
     @classmethod
-    def opened(cls, requests: Sequence[Request], showings: Sequence[Showing], table: Table) -> Self:
+    def opened(cls, requests: Sequence[Request], showings: Sequence[Showing], table: CardTable) -> Self:
         """What these requests take now; the showings are those of the requests, and what stand-ins get to see."""
         draws = any(isinstance(request, Open | Roll) for request in requests)
         return cls(draws, table.plan(showings).asks)
 
-    def authors(self, table: Table) -> tuple[PeerNumber, ...]:
+    def authors(self, table: CardTable) -> tuple[PeerNumber, ...]:
         """All for the beacon; else everybody who owes a share of any card: those who may see it owe none."""
         return table.members if self.draws else tuple(sorted({peer for ask in self.asks for peer in ask.peers}))
 
-    def _asks(self, table: Table, peer: PeerNumber) -> list[tuple[Ask, Copy]]:
+    def _asks(self, table: CardTable, peer: PeerNumber) -> list[tuple[Ask, Copy]]:
         asks = [ask for ask in self.asks if peer in ask.peers]
         return [(ask, card.copies[ask.copy]) for ask in asks if (card := table.card(ask.slot))]
 
-    def _claims(self, table: Table, peer: PeerNumber, label: bytes) -> list[Claim]:
+    def _claims(self, table: CardTable, peer: PeerNumber, label: bytes) -> list[Claim]:
         beacon = (beacon_base(label),) if self.draws else ()
         return [Claim(table.keys[peer], (*beacon, *(copy.card.a for _, copy in self._asks(table, peer))))]
 
-    def body(self, table: Table, own: Own, label: bytes) -> bytes:
+    def body(self, table: CardTable, own: Own, label: bytes) -> bytes:
         """x · base for the beacon, then for each card."""
         return shares_body([own.key.x], self._claims(table, own.peer, label))
 
-    def proof(self, table: Table, own: Own, label: bytes, body: bytes) -> bytes:
+    def proof(self, table: CardTable, own: Own, label: bytes, body: bytes) -> bytes:
         """One proof for all."""
         claims = self._claims(table, own.peer, label)
         return shares_proof([own.key.x], claims, body, place(table, label, own.peer))
 
-    def fault(self, table: Table, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
+    def fault(self, table: CardTable, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
         """Whether it holds."""
         return shares_fault(self._claims(table, peer, label), peer, part, place(table, label, peer))
 
-    def take(self, table: Table, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Table:
+    def take(self, table: CardTable, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> CardTable:
         """The beacon, the shares beside their cards, and the faces that all see now."""
         beacon: list[Point] = []
         after = table
@@ -134,17 +134,17 @@ class Lift:
 
     left: tuple[PeerNumber, ...]
 
-    def _gone(self, table: Table) -> list[PeerNumber]:
+    def _gone(self, table: CardTable) -> list[PeerNumber]:
         return [peer for peer in table.members if peer not in self.left]
 
-    def holders(self, table: Table, gone: PeerNumber) -> tuple[PeerNumber, ...]:
+    def holders(self, table: CardTable, gone: PeerNumber) -> tuple[PeerNumber, ...]:
         """The holders who do it, as many as it takes; fewer if there are not enough."""
         if gone not in table.escrows:
             return ()
         held = table.escrows[gone]
         return tuple(peer for peer in held.holders if peer in self.left)[: held.threshold]
 
-    def missing(self, table: Table) -> tuple[PeerNumber, ...]:
+    def missing(self, table: CardTable) -> tuple[PeerNumber, ...]:
         """Whose layer cannot be taken off."""
         if not table.hidden:
             return ()
@@ -160,7 +160,7 @@ class Lift:
         kept = [copy for copy in hidden.copies if not copy.asked.issuperset(self.left)]
         return kept or [hidden.copies[-1]]
 
-    def _to_lift(self, table: Table, gone: PeerNumber) -> list[tuple[Slot, int, Copy]]:
+    def _to_lift(self, table: CardTable, gone: PeerNumber) -> list[tuple[Slot, int, Copy]]:
         return [
             (slot, number, copy)
             for slot, hidden in sorted(table.hidden.items())
@@ -168,7 +168,7 @@ class Lift:
             if gone not in copy.shares
         ]
 
-    def _claims(self, table: Table, peer: PeerNumber) -> dict[PeerNumber, Claim]:
+    def _claims(self, table: CardTable, peer: PeerNumber) -> dict[PeerNumber, Claim]:
         """By who is gone: f(h + 1) · a of every copy, proven against Y_h."""
         claims = {}
         for gone in self._gone(table):
@@ -177,11 +177,11 @@ class Lift:
                 claims[gone] = Claim(table.escrows[gone].public(peer), bases)
         return claims
 
-    def authors(self, table: Table) -> tuple[PeerNumber, ...]:
+    def authors(self, table: CardTable) -> tuple[PeerNumber, ...]:
         """The holders."""
         return tuple(peer for peer in self.left if self._claims(table, peer))
 
-    def _secrets(self, table: Table, own: Own) -> list[int]:
+    def _secrets(self, table: CardTable, own: Own) -> list[int]:
         """Raises LookupError for a holder that was given a bad box and did not complain."""
         secrets = []
         for gone in self._claims(table, own.peer):
@@ -191,21 +191,21 @@ class Lift:
             secrets.append(share)
         return secrets
 
-    def body(self, table: Table, own: Own, label: bytes) -> bytes:
+    def body(self, table: CardTable, own: Own, label: bytes) -> bytes:
         """The shares, by who is gone."""
         del label
         return shares_body(self._secrets(table, own), [*self._claims(table, own.peer).values()])
 
-    def proof(self, table: Table, own: Own, label: bytes, body: bytes) -> bytes:
+    def proof(self, table: CardTable, own: Own, label: bytes, body: bytes) -> bytes:
         """A proof for each who is gone."""
         claims = [*self._claims(table, own.peer).values()]
         return shares_proof(self._secrets(table, own), claims, body, place(table, label, own.peer))
 
-    def fault(self, table: Table, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
+    def fault(self, table: CardTable, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
         """Whether they hold."""
         return shares_fault([*self._claims(table, peer).values()], peer, part, place(table, label, peer))
 
-    def take(self, table: Table, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Table:
+    def take(self, table: CardTable, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> CardTable:
         """All hidden cards without the layers, under the key of who is left."""
         del label
         layers = {gone: self._layer(table, gone, bodies) for gone in self._gone(table)}
@@ -223,7 +223,7 @@ class Lift:
         return replace(table, hidden=hidden, members=self.left)
 
     def _layer(
-        self, table: Table, gone: PeerNumber, bodies: Mapping[PeerNumber, bytes]
+        self, table: CardTable, gone: PeerNumber, bodies: Mapping[PeerNumber, bytes]
     ) -> dict[tuple[Slot, int], Point]:
         """x_p · a of every copy: the sum of the holders' shares, each with its weight."""
         wanted = self._to_lift(table, gone)

@@ -52,7 +52,7 @@ def _check_made(open_step: OpenStep, step: Step, made: list[Entry]) -> None:
     """The INPUTs and OPENs make the value, by the rules and with valid shares."""
     for entry in sorted(made, key=lambda entry: by_need(entry.kind)):
         try:
-            if not open_step.take(entry):
+            if not open_step.add(entry):
                 disagreed = entry.kind is Code.INPUT or open_step.get(Code.INPUT, entry.author)
                 raise _by(open_step.table, entry, Reason(Why.NOT_AGREED if disagreed else Why.ENTRY_OF_NOTHING))
         except Convicted as convicted:

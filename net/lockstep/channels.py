@@ -27,7 +27,7 @@ from net.wire import (
     encode,
 )
 
-Told: TypeAlias = Talk | Announce | Pause | Preview | Blob
+ChannelMessage: TypeAlias = Talk | Announce | Pause | Preview | Blob
 """The messages of channels."""
 
 
@@ -106,7 +106,7 @@ def plays(around: Around, peer: PeerNumber, seat: Seat) -> bool:
 class Channel:
     """One kind of talk; most need only some of this."""
 
-    def take(self, source: PeerNumber, message: Told) -> None:
+    def receive(self, source: PeerNumber, message: ChannelMessage) -> None:
         """A message of this channel came from a peer that may send it."""
 
     def connected(self, peer: PeerNumber) -> None:
@@ -136,7 +136,7 @@ class ChatChannel(Channel):
         """Tell everybody who is here something for the people of this desktop."""
         self._around.send_all(encode(Announce(self._around.match, topic, text)))
 
-    def take(self, source: PeerNumber, message: Told) -> None:
+    def receive(self, source: PeerNumber, message: ChannelMessage) -> None:
         """Somebody says or announces something."""
         if isinstance(message, Talk) and (text := clean(message.text, TALK_LIMIT)):
             self._around.tell(Said(source, text))
@@ -167,7 +167,7 @@ class PauseChannel(Channel):
         self._hold((min(self.newest[0] + 1, NUMBER.highest), around.me, on))
         around.send_members(encode(Pause(around.match, *self.newest)))
 
-    def take(self, source: PeerNumber, message: Told) -> None:
+    def receive(self, source: PeerNumber, message: ChannelMessage) -> None:
         """Somebody paused or resumed."""
         del source
         if isinstance(message, Pause):

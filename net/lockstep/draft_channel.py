@@ -6,7 +6,7 @@ from typing import Final
 
 from games.kernel import Seat
 from net.entries import PeerNumber
-from net.lockstep.channels import Around, Channel, Told, plays
+from net.lockstep.channels import Around, Channel, ChannelMessage, plays
 from net.lockstep.news import Misbehaved, Previewed
 from net.log import Kind
 from net.reasons import Reason, Why
@@ -48,7 +48,7 @@ class DraftChannel(Channel):
             if seat not in self._busy[0]:
                 self._show(seat)
 
-    def take(self, source: PeerNumber, message: Told) -> None:
+    def receive(self, source: PeerNumber, message: ChannelMessage) -> None:
         """A member shows a draft."""
         if not isinstance(message, Preview) or message.step != self._around.open_step:
             return

@@ -77,7 +77,7 @@ class Halt:
                 message = Dump(log.match, log.table.length, self._version, number, len(parts), part)
                 self._out.send((peer,), encode(message))
 
-    def take(self, source: PeerNumber, message: Dump) -> None:
+    def receive(self, source: PeerNumber, message: Dump) -> None:
         """A member stopped because digests differ: answer alike; if they do, stop and report the first difference."""
         table = self._log.table_at(message.step)
         if table is None or source in self._reported or not message.part < message.parts <= DUMP_PARTS:

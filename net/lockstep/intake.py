@@ -129,7 +129,7 @@ class Intake:
     def _take_now(self, entry: Entry, source: PeerNumber) -> bool:
         """Take in a genuine entry of the open step, and pass it on; whether it is now known here."""
         try:
-            new = self._log.step.take(entry)
+            new = self._log.step.add(entry)
         except Convicted as convicted:
             self._halt.convict(convicted.evidence)
             return False

@@ -67,7 +67,7 @@ class MatchLog:
     def add(self, entry: Entry) -> None:
         """Take in an entry that needs no check, of the open step or the one after it."""
         if (entry.step, entry.head) == (self.table.length, self.table.head):
-            self.step.take(entry, checked=True)
+            self.step.add(entry, checked=True)
             if entry.author == self.me:
                 self.step.promise(entry.ballot)
         elif entry.step == self.table.length + 1:

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from games.kernel import Seat
 from net.entries import PeerNumber
-from net.lockstep.channels import Around, Channel, Told, plays
+from net.lockstep.channels import Around, Channel, ChannelMessage, plays
 from net.lockstep.news import Misbehaved, PicturesShown
 from net.reasons import BadValueError, Reason, Why
 from net.wire import BLOB_PART, Blob, encode
@@ -109,7 +109,7 @@ class PictureChannel(Channel):
         if way and (lost or way.attempts >= ATTEMPTS):
             way.flying, way.attempts = None, 0
 
-    def take(self, source: PeerNumber, message: Told) -> None:
+    def receive(self, source: PeerNumber, message: ChannelMessage) -> None:
         """One part came from a member, and the whole must have the hash that names it; or a peer has got an own one."""
         if isinstance(message, Blob) and message.data:
             self._take_part(source, message)

@@ -79,7 +79,7 @@ class Presence:
         """These members owe, now, what no person decides. Forgets the debts of all others."""
         self._owing = {peer: self._owing.get(peer, self.awake) for peer in peers}
 
-    def settled(self) -> None:
+    def step_is_over(self) -> None:
         """A step is final: all debts are."""
         self._owing.clear()
 

@@ -284,17 +284,17 @@ class Replica:
                 if self.catching_up.on_log(source, message) and self.log.looks_on:
                     self.out.extend(self.recovery.no_more(self.around.links))
             case Talk() | Announce():
-                self.chat.take(source, message)
+                self.chat.receive(source, message)
             case Status() if named:
                 self._take_status(source, message, member=member)
             case Pause() if member:
-                self.pauses.take(source, message)
+                self.pauses.receive(source, message)
             case Preview() if member:
-                self.drafts.take(source, message)
+                self.drafts.receive(source, message)
             case Blob() if member or not message.data:
-                self.pictures.take(source, message)
+                self.pictures.receive(source, message)
             case Dump() if member:
-                self.halt.take(source, message)
+                self.halt.receive(source, message)
             case _ if not named:
                 self.out.tell(Misbehaved(source, Reason(Why.SPECTATOR_MESSAGE), type(message).__name__))
 

@@ -17,7 +17,7 @@ from net.packing import Malformed
 from net.reasons import Reason, Why
 from net.refusals import refusal_reason
 
-Slot: TypeAlias = tuple[Code, Ballot, PeerNumber, str]
+EntryKey: TypeAlias = tuple[Code, Ballot, PeerNumber, str]
 """The place of an entry in a step, its subject included: an author has one entry for each."""
 
 
@@ -79,7 +79,7 @@ class OpenStep:
         self.kind = table.kind
         self.authors = table.authors
         self.sealed = self.kind is Kind.PLAY and table.state.sealed()
-        self.entries: dict[Slot, Entry] = {}
+        self.entries: dict[EntryKey, Entry] = {}
         self.raws: set[bytes] = set()
         """The bytes of all entries taken in: none is checked twice."""
         self.promised = ZERO
@@ -109,20 +109,20 @@ class OpenStep:
 
     def all_of(self, *kinds: Code) -> list[Entry]:
         """All known entries of these kinds, by kind, ballot, author."""
-        return [self.entries[slot] for slot in sorted(self.entries) if slot[0] in kinds]
+        return [self.entries[key] for key in sorted(self.entries) if key[0] in kinds]
 
     def by(self, author: PeerNumber) -> list[Entry]:
         """All known entries of one author."""
         return [entry for entry in self.entries.values() if entry.author == author]
 
-    def take(self, entry: Entry, *, checked: bool = False) -> bool:
+    def add(self, entry: Entry, *, checked: bool = False) -> bool:
         """Take in a genuine entry of this step and head; False if it is known or of no use here.
 
         What an entry says is checked unless it is own or was `checked` before.
         Raises Convicted if it is evidence, alone or with what is known, and DigestsDiffer.
         """
-        slot = (entry.kind, entry.ballot, entry.author, entry.subject)
-        if known := self.entries.get(slot):
+        key = (entry.kind, entry.ballot, entry.author, entry.subject)
+        if known := self.entries.get(key):
             if contradict(known, entry):
                 raise double(known, entry)
             return False
@@ -130,7 +130,7 @@ class OpenStep:
             return False
         if entry.ballot.round and not self._supersedes(entry):
             return False
-        self.entries[slot] = entry
+        self.entries[key] = entry
         self.raws.add(entry.signed.raw)
         if entry.kind is Code.INPUT:
             self._missing.discard(entry.author)
@@ -142,10 +142,10 @@ class OpenStep:
         However long a table cannot agree, it keeps no more. A proposer's older ACCEPT stays while a vote names it.
         """
         self.voting = True
-        held = sorted(slot for slot in self.entries if slot[0] is entry.kind and slot[2] == entry.author)
+        held = sorted(key for key in self.entries if key[0] is entry.kind and key[2] == entry.author)
         if entry.kind is Code.ACCEPT:
-            named = {slot[1] for slot in self.entries if slot[0] is Code.ACCEPTED}
-            held = [slot for slot in held if slot[1] not in named]
+            named = {key[1] for key in self.entries if key[0] is Code.ACCEPTED}
+            held = [key for key in held if key[1] not in named]
         if len(held) >= BALLOTS_HELD:
             if held[0][1] > entry.ballot:
                 return False
@@ -221,7 +221,7 @@ class OpenStep:
 
     def accepted_ballot(self, peer: PeerNumber) -> Ballot:
         """The highest ballot that the peer accepted a value at; ZERO for none."""
-        return max((slot[1] for slot in self.entries if slot[0] is Code.ACCEPTED and slot[2] == peer), default=ZERO)
+        return max((key[1] for key in self.entries if key[0] is Code.ACCEPTED and key[2] == peer), default=ZERO)
 
     def certificate(self, proposal: Proposal, ballot: Ballot) -> tuple[Signed, ...]:
         """The entries that make the value final, in the order of the log, with the farewells of who is gone by it."""

@@ -69,7 +69,7 @@ class Steps:
         """Go on to the step after `last`; its debts and ballots are its own, and may be asked for at once."""
         self._log.turn_to(following)
         self._hand.next_step(last.kind)
-        self._presence.settled()
+        self._presence.step_is_over()
         self._election.next_step()
 
     def file(self, record: bytes, final: StepFinal) -> None:
@@ -95,7 +95,7 @@ class Steps:
                 log.early[key] = entry
             elif entry.step == log.table.length and entry.head == log.table.head and not self._halt.reason:
                 if entry.signed.raw in right or entry.author == log.me:
-                    log.step.take(entry, checked=True)
+                    log.step.add(entry, checked=True)
                 else:
                     self._intake.open_early(entry)
 

@@ -228,7 +228,7 @@ class Table:
             self._play(value, played)
         elif kind is Kind.CHANCE:
             if (dealt := self.dealing.take(self.label, dict(value))) is not None:
-                self._settle(dealt, played)
+                self._end_dealing(dealt, played)
         elif kind is Kind.CONTROL:
             played.gone = dict(value[1])
             self._replace(played.gone)
@@ -300,7 +300,7 @@ class Table:
     def _teams(self) -> tuple[int, ...]:
         return self.game.teams(len(self.owners), dict(self.start.settings))
 
-    def _settle(self, dealt: Dealt, played: Played) -> None:
+    def _end_dealing(self, dealt: Dealt, played: Played) -> None:
         """The last round has ended: tell the state what came out, if it asked for anything."""
         self._dealing_open = False
         played.requests, self.requests = self.requests, ()

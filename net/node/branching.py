@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from games.kernel import Face, Game, Generator, Seat, Shuffle, Slot, TakeBack
+from games.kernel import Face, Game, Generator, Seal, Seat, Shuffle, Slot, TakeBack
 from net.dealing import GROUP_NAME, KEY_SIZE, CardKey
 from net.lockstep.table import Table
 from net.log import PERSON, Kind, Origin, PeerKeys, SeatOf, Start, Step, people_names
 from net.node.context import Context
-from net.node.redealing import Laid, dealt_anew
 from net.node.setting import missing_bot, stand_in_kind
 from net.packing import Plain
 from net.reasons import BadValueError, Why
@@ -119,3 +119,64 @@ def _moves(game: Game[Any, Any], records: Sequence[bytes], secret: bytes | None)
         elif did.requests:
             moves.append((moment.step.number, did.outcomes))
     return [did for _, did in moves], hidden, table
+
+
+Laid: TypeAlias = Shuffle | Seal
+"""What laid hidden slots: a shuffle, or a sealed choice."""
+
+_TRIES: Final = 500
+"""Deals that are tried. One fails only where a guess for one pile leaves too few of a face for what was seen later."""
+
+
+class NotConsistentError(BadValueError):
+    """No deal was found that fits what was seen; the text is a sentence for people."""
+
+
+def dealt_anew(laid: Sequence[Laid], known: Mapping[Slot, Face], generator: Generator) -> dict[Slot, Face]:
+    """A face for every slot that was ever laid, in the order of laying: as `known`, else at random.
+
+    `known` may have further slots, which were laid before. Raises NotConsistentError.
+    """
+    for _ in range(_TRIES):
+        if (wanted := _traced_back(laid, known, generator)) is not None:
+            faces = _laid_out(laid, known, wanted, generator)
+            if faces is not None:
+                return faces
+    raise NotConsistentError(Why.NOT_CONSISTENT)
+
+
+def _traced_back(laid: Sequence[Laid], known: Mapping[Slot, Face], generator: Generator) -> dict[Slot, Face] | None:
+    """Which slots must have which face: what was seen after a shuffle lay among the cards that went into it."""
+    wanted = dict(known)
+    for each in reversed(laid):
+        if isinstance(each, Seal):
+            continue
+        faces = [wanted.get(card) if isinstance(card, int) else card for card in each.cards]
+        there = Counter(face for face in faces if face is not None)
+        missing = list((Counter(wanted[slot] for slot in each.slots if slot in wanted) - there).elements())
+        free = [card for card in each.cards if isinstance(card, int) and card not in wanted]
+        if len(missing) > len(free):
+            return None
+        generator.shuffle(free)
+        wanted.update(zip(free, missing, strict=False))
+    return wanted
+
+
+def _laid_out(
+    laid: Sequence[Laid], known: Mapping[Slot, Face], wanted: Mapping[Slot, Face], generator: Generator
+) -> dict[Slot, Face] | None:
+    faces = dict(known)
+    for each in laid:
+        if isinstance(each, Seal):
+            faces[each.slot] = wanted.get(each.slot) or generator.choice(each.alphabet)
+            continue
+        stock = [faces[card] if isinstance(card, int) else card for card in each.cards]
+        for slot in each.slots:
+            if slot in wanted:
+                if wanted[slot] not in stock:
+                    return None
+                stock.remove(wanted[slot])
+                faces[slot] = wanted[slot]
+        generator.shuffle(stock)
+        faces.update(zip([slot for slot in each.slots if slot not in wanted], stock, strict=True))
+    return faces

@@ -17,7 +17,7 @@ from net.node.entry_points import EntryPoint
 from net.node.guest_lobby import GuestLobby
 from net.node.lobby import HostLobby
 from net.node.playing import Playing
-from net.node.reports import keep_log
+from net.node.session_end import keep_log
 from net.node.session_loop import SessionLoop
 from net.node.setting import Setting
 from net.reasons import Failure, Reason, Why, reason_of

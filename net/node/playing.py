@@ -10,12 +10,12 @@ from contextlib import suppress
 from typing import Any, Final
 
 from games.kernel import Action, Game, Refused, Resign, Seat, State, agreement_in
-from net.dealer import dealing_of
 from net.entries import PeerNumber
 from net.evidence import Evidence
 from net.invitation import Invitation
 from net.journal import DiskFullError
 from net.keys import fingerprint, verified
+from net.local_dealing import dealing_of
 from net.lockstep import CannotNow, Environment, Lockstep, news
 from net.log import Kind, Start, departures, seconds_of, settings_hash
 from net.node.bots import Bots
@@ -231,7 +231,7 @@ class Playing:
         """Tell what the core has for the face, and let go of what nobody waits for."""
         self._show(now)
         self.context.registry.log = (self.core.table.length, self.core.table.head)
-        self.journal.settle()
+        self.journal.hand_over()
 
     def _show(self, now: float) -> None:
         told, self._waiting = [*self._waiting, *self.core.news()], []

@@ -27,7 +27,7 @@ from net.transport import (
     WrongCode,
     now,
 )
-from net.transport.notices import News
+from net.transport.notices import TransportEvent
 from net.wire import Hello, Lobby, Want, decode
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Router:
         self._loop = loop
         self._told_twin = False
 
-    def take(self, each: News) -> None:
+    def route(self, each: TransportEvent) -> None:
         """Route one piece of news of the transport."""
         loop = self._loop
         match each:

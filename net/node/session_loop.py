@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -14,17 +14,17 @@ from net.invitation import Invitation
 from net.journal import DiskFullError
 from net.log import Start, settings_hash
 from net.node.connectivity import Connectivity
+from net.node.context import Context
 from net.node.guest_lobby import GuestLobby
 from net.node.lobby import HostLobby
-from net.node.peer_registry import About, PeerRegistry
+from net.node.peer_registry import About
 from net.node.playing import Playing
 from net.node.router import Router
 from net.node.setting import Setting, missing_bot
-from net.node.talk import Talk
 from net.reasons import Reason, Why
 from net.room import RoomRefusedError, difference, profile_body, profile_of
-from net.session import Ended, Failed, Notice, PeerId, Profile, Said, SessionEvent, Started
-from net.store import Library, LibraryError, LibraryJournal, Lock, MatchRow
+from net.session import Ended, Failed, Notice, Profile, SessionEvent
+from net.store import Library, LibraryError, MatchRow
 from net.transport import now
 
 _TURN_S: Final = 0.1
@@ -39,72 +39,28 @@ _LOOK_S: Final = 0.2
 log = logging.getLogger(__name__)
 
 
-class SessionLoop:
+class SessionLoop(Context):
     """One session. It begins with a disk and a key; `net.node.entry_points` opens it."""
 
     def __init__(
         self, setting: Setting, library: Library, connectivity: Connectivity, on_event: Callable[[SessionEvent], None]
     ) -> None:
-        self.setting, self.library, self.connectivity = setting, library, connectivity
+        super().__init__(setting, library, connectivity, on_event)
         self.lobby: HostLobby | GuestLobby | None = None
         self.playing: Playing | None = None
         self.deadline: float | None = None
         """When somebody must have been reached."""
         self.over = False
         """Nothing more happens."""
-        self._on_event = on_event
         self._leaving = self._told_end = False
         self._trouble: Reason | None = None
         """What people here were told of what keeps others from coming in."""
         self._is_open = False
         """Whether the match that is played came of an open room."""
         self._next_look = 0.0
-        self._claimed: LibraryJournal | None = None
-        self._room: Lock | None = None
         self._router = Router(self)
-        self._talk = Talk(library, connectivity.registry.key.public)
 
-    # What lobby and match ask of their session
-
-    @property
-    def registry(self) -> PeerRegistry:
-        """Everybody that was met."""
-        return self.connectivity.registry
-
-    @property
-    def invitation(self) -> Invitation:
-        """How others find in."""
-        return self.connectivity.invitation
-
-    @property
-    def port(self) -> int:
-        """The port that this desktop listens on; 0 when it does not."""
-        return self.connectivity.port
-
-    def emit(self, event: SessionEvent) -> None:
-        """Tell the face; what people say is kept."""
-        if isinstance(event, Said):
-            self._talk.hear(event)
-        elif isinstance(event, Started):
-            event = self._talk.recall(event)
-        self._on_event(event)
-
-    def call_guests(self, guests: Iterable[tuple[PeerId, tuple[str, ...]]], *, anywhere: bool) -> None:
-        """Connect to just these, who are in the same room or watch the same match, each at its addresses."""
-        self.connectivity.call_guests(guests, anywhere=anywhere)
-
-    def send_out(self, peer: PeerId) -> None:
-        """Have nothing more to do with somebody, in this room and the match that grows out of it."""
-        self.connectivity.gate.roster.discard(self.registry.curves.get(peer, b""))
-        self.registry.send_out(peer)
-
-    def claim(self, match: bytes) -> None:
-        """Hold a match of the library, before it begins, against other programs of this home. Raises MatchOpenError."""
-        self._claimed = self.library.journal(match)
-
-    def claim_room(self) -> None:
-        """Hold the way into a room against other programs of this home. Raises MatchOpenError."""
-        self._room = self.library.room_lock(self.invitation.room.tag)
+    # A match begins, and the session ends
 
     def begin(self, start: Start) -> None:
         """START is known: go on with the match. Raises RoomRefusedError if this desktop cannot play it."""
@@ -118,11 +74,11 @@ class SessionLoop:
         if self.registry.refused:
             self.library.keep_sent_out(start.match, self.registry.refused)
         answers = self.setting.answers_only
-        self._claimed = journal = self._claimed or self.library.journal(start.match, waits=not answers)
+        journal = self.claimed(start.match, waits=not answers)
         watching = self.registry.key.public not in {peer.identity for peer in start.peers}
         self.registry.tell_about(About(start.match, game, settings_hash(start.settings), watching=watching))
         self.playing = Playing(self, game, start, journal, now())
-        self._claimed = None
+        self.hand_over_claim()
         if self.lobby and self.lobby.room and self.lobby.room.open:
             self.library.keep_open(start.match)
         self._is_open = self.library.was_open(start.match)
@@ -179,7 +135,7 @@ class SessionLoop:
     def start_afresh(self) -> None:
         """Let go of the match, also one that could not begin, and of everybody in it. Raises DiskFullError."""
         self._close_match()
-        self._give_up_claim()
+        self.give_up_claims()
         self.connectivity.close()
         self.connectivity = Connectivity(self.setting, self.registry.key, self.library, Invitation(""))
         self._told_end = False
@@ -192,7 +148,7 @@ class SessionLoop:
         longest = _CALM_TURN_S if self.setting.answers_only else _TURN_S
         wait = longest if due is None else max(0.0, min(longest, due - now()))
         for each in self.connectivity.transport.poll(wait):
-            self._router.take(each)
+            self._router.route(each)
             if self.over:
                 return
         at = now()
@@ -200,7 +156,7 @@ class SessionLoop:
             self.lobby.tick(at)
         if self.playing:
             self.playing.flush(at)
-            self._talk.keep(self.playing.start.match)
+            self.chat.keep(self.playing.start.match)
             if self.setting.answers_only and self.playing.journal.is_wanted():
                 self.over = True  # another program of this home wants the match
             elif self.playing.ending.has_ended:
@@ -224,7 +180,7 @@ class SessionLoop:
                 self._close_room(self.lobby)
         except (DiskFullError, LibraryError) as fault:
             log.warning("%s", fault)
-        self._give_up_claim()
+        self.give_up_claims()
         self.connectivity.close()
 
     # Inside: where the session stands
@@ -265,17 +221,9 @@ class SessionLoop:
 
     def _close_match(self) -> None:
         if self.playing:
-            self._talk.keep(self.playing.start.match)
+            self.chat.keep(self.playing.start.match)
             self.playing.close()
             self.playing = None
-
-    def _give_up_claim(self) -> None:
-        if self._claimed:
-            self._claimed.close()
-            self._claimed = None
-        if self._room:
-            self._room.release()
-            self._room = None
 
     def _close_room(self, lobby: HostLobby) -> None:
         """Tell the guests, give the words time to get out, and forget the room."""

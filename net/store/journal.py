@@ -42,7 +42,7 @@ class LibraryJournal:
     """`net.journal.Journal` on the library.
 
     What is asked for comes to disk ahead of the database, in a file beside it, at `sync`; the database is brought up to
-    that with `settle`, while nobody waits. What a crash left in the file is in the database once a journal is made.
+    that with `hand_over`, while nobody waits. What a crash left in the file is in the database once a journal is made.
     """
 
     def __init__(self, library: Library, match: bytes, lock: Lock, ahead: Ahead, boot_marker: BootMarker) -> None:
@@ -134,7 +134,7 @@ class LibraryJournal:
             self._full_since = self._full_since or time.monotonic()
             raise
 
-    def settle(self) -> None:
+    def hand_over(self) -> None:
         """Bring final steps into the database, while nobody waits; if it is full, the next `sync` tells."""
         if self._full_since or not any(call.what == STEP for call in self._unfilled):
             return
@@ -148,7 +148,7 @@ class LibraryJournal:
             self._full_since = time.monotonic()
 
     def _fills(self) -> bool:
-        """Whether it is time for `_fill`; a doubt that the file holds would come after one that is settled already."""
+        """Whether it is time for `_fill`; a doubt in the file would come after one that is handed over already."""
         return len(self._unlisted) >= _LISTED_EVERY or any(call.what == DOUBT for call in self._unfilled)
 
     def _fill(self) -> None:

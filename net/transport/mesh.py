@@ -25,7 +25,7 @@ from net.transport.dials import Dials
 from net.transport.gate import Gate
 from net.transport.inbox import Inbox
 from net.transport.line import MESSAGE_LIMIT, Line, Seals, pending
-from net.transport.notices import Arrival, Command, News, Occupied, PeerKey, Reach, Rebound, Twin, TwoPrograms
+from net.transport.notices import Arrival, Command, Occupied, PeerKey, Reach, Rebound, TransportEvent, Twin, TwoPrograms
 from net.transport.peer import Peer
 from net.transport.programs import OCCUPIED, SIZE, ProgramId, introduced, introduction
 from net.transport.system import now, raise_descriptor_limit
@@ -79,7 +79,7 @@ class Mesh:
         self._poller = zmq.Poller()
         self._watched: list[object] = []
         self._handlers: dict[zmq.Socket[bytes], Callable[[], None]] = {}
-        self._news: list[News] = []
+        self._news: list[TransportEvent] = []
         self._own = gate.own = tuple(interfaces())
         self._at = self._ticked = self._looked = self._pinged = clock()
 
@@ -169,7 +169,7 @@ class Mesh:
             if not self._waker.closed:
                 self._waker.send(b"", zmq.NOBLOCK)
 
-    def poll(self, timeout: float) -> list[News]:
+    def poll(self, timeout: float) -> list[TransportEvent]:
         """Wait at most so many seconds until something happens; messages and news in the order in which they came.
 
         From each socket one message at a time: whoever waits for it need not wait until it is known whether more came.

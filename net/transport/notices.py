@@ -90,4 +90,4 @@ class Command:
     payload: object
 
 
-News: TypeAlias = Arrival | Reach | WrongCode | TurnedAway | Occupied | Twin | TwoPrograms | Rebound | Command
+TransportEvent: TypeAlias = Arrival | Reach | WrongCode | TurnedAway | Occupied | Twin | TwoPrograms | Rebound | Command

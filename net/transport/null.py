@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from net.addresses import Address
-from net.transport.notices import Command, News, PeerKey, Reach
+from net.transport.notices import Command, PeerKey, Reach, TransportEvent
 
 
 class Transport(Protocol):
@@ -38,7 +38,7 @@ class Transport(Protocol):
     def post(self, command: object) -> None:
         """From any thread: let `poll` return with this command."""
 
-    def poll(self, timeout: float) -> list[News]:
+    def poll(self, timeout: float) -> list[TransportEvent]:
         """Wait for something to happen."""
 
     def close(self) -> None:
@@ -79,9 +79,9 @@ class NullTransport:
         """Hand in a command."""
         self._commands.put(Command(command))
 
-    def poll(self, timeout: float) -> list[News]:
+    def poll(self, timeout: float) -> list[TransportEvent]:
         """Wait for commands."""
-        news: list[News] = []
+        news: list[TransportEvent] = []
         try:
             news.append(self._commands.get(timeout=max(timeout, 0.0)))
             while True:

@@ -41,11 +41,17 @@ def test_import_rules_hold_for_every_game_without_naming_it() -> None:
     assert not [name for name in NAMES if f"games.{name}" in str(others)]
 
 
-def test_the_page_on_the_architecture_shows_the_layers_that_are_checked() -> None:
+@pytest.mark.parametrize(
+    ("page", "contract"),
+    [("architecture.md", "the client is built in layers"), ("protocol.md", "net is built in layers")],
+)
+def test_a_page_shows_the_layers_that_are_checked(page: str, contract: str) -> None:
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
-    (layered,) = (each for each in contracts if each["name"] == "the client is built in layers")
-    shown = re.findall(r"^```\n(.*?)^```", (ROOT / "docs/architecture.md").read_text(), re.MULTILINE | re.DOTALL)[1]
-    assert [re.split(r" [:|] ", layer) for layer in layered["layers"]] == [row.split() for row in shown.splitlines()]
+    (layered,) = (each for each in contracts if each["name"] == contract)
+    pictures = re.findall(r"^```\n(.*?)^```", (ROOT / "docs" / page).read_text(), re.MULTILINE | re.DOTALL)
+    assert [re.split(r" [:|] ", layer) for layer in layered["layers"]] in [
+        [row.split() for row in picture.splitlines()] for picture in pictures
+    ]
 
 
 @pytest.mark.long

@@ -18,7 +18,7 @@ import zmq
 
 from net.addresses import Address, Own, own_addresses
 from net.keys import CurveKeys
-from net.transport import Arrival, Gate, Mesh, News, PeerKey, now
+from net.transport import Arrival, Gate, Mesh, PeerKey, TransportEvent, now
 from net.transport.line import pending
 
 ROOM = CurveKeys.of(b"the room's secret".ljust(32))
@@ -53,7 +53,7 @@ class Table:
         self.meshes: dict[str, Mesh] = {}
         self.clocks: dict[str, Clock] = {}
         self.ports: dict[str, int] = {}
-        self.news: defaultdict[str, list[News]] = defaultdict(list)
+        self.news: defaultdict[str, list[TransportEvent]] = defaultdict(list)
 
     def __enter__(self) -> Self:
         return self

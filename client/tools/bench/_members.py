@@ -8,10 +8,10 @@ from typing import Any
 
 from games.bots import RANDOM
 from games.kernel import Game, Generator
-from net.dealer import dealing_of
 from net.dealing import GROUP_NAME, KEY_SIZE, CardKey
 from net.journal import Kept, Loaded, Tag
 from net.keys import InstallKey, verified
+from net.local_dealing import dealing_of
 from net.lockstep import Environment, Lockstep
 from net.log import PERSON, PeerKeys, SeatOf, Start
 

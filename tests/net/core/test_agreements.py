@@ -247,10 +247,10 @@ def test_two_answers_to_one_agreement_are_evidence_and_two_agreements_are_not() 
     def answer(agreement: str, yes: bool) -> Entry:
         return write(StubSigner(identity_of(1)), Code.CONSENT, *where, (agreement, yes), 0)
 
-    assert step.take(answer("@draw", yes=True))
-    assert step.take(answer("@resign 1", yes=False))
+    assert step.add(answer("@draw", yes=True))
+    assert step.add(answer("@resign 1", yes=False))
     with pytest.raises(Convicted, match="two different CONSENT"):
-        step.take(answer("@draw", yes=False))
+        step.add(answer("@draw", yes=False))
 
 
 def test_nobody_floods_a_step_with_proposals() -> None:

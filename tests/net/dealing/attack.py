@@ -14,12 +14,12 @@ from dataclasses import dataclass, field
 from games.kernel import Face, Seal, Slot
 from net.dealing import escrow, seals
 from net.dealing.books import Taken
+from net.dealing.card_table import CardTable
 from net.dealing.curve import G, Point, total
 from net.dealing.elgamal import Card, opened
 from net.dealing.machine import PrivateDealing
 from net.dealing.rounds import Mix, Own, Remask, place
 from net.dealing.shares import Draw, Lift, read_shares
-from net.dealing.table import Table
 from net.entries import PeerNumber
 
 
@@ -80,7 +80,7 @@ class Attack:
                     for a, share in zip(claim.bases, shares, strict=True):
                         self.parts[before.escrows[gone].commitments, a][peer] = share
 
-    def _table(self, table: Table) -> None:
+    def _table(self, table: CardTable) -> None:
         self.keys = table.keys
         self.names.update(table.names)
         for slot, card in [*table.hidden.items(), *table.laid.items()]:
@@ -91,7 +91,7 @@ class Attack:
         self.escrows.update((each.commitments, each) for each in table.escrows.values())
 
     def _seals(
-        self, table: Table, label: bytes, seat: int, given: Sequence[Seal], bodies: Mapping[PeerNumber, bytes]
+        self, table: CardTable, label: bytes, seat: int, given: Sequence[Seal], bodies: Mapping[PeerNumber, bytes]
     ) -> None:
         for author, body in bodies.items():
             if author != self.own.peer:
@@ -102,7 +102,7 @@ class Attack:
                     if r * G == card.a:
                         self.shares.update(((q, card.a), r * key) for q, key in table.keys.items())
 
-    def _mix(self, table: Table, label: bytes, mix: Mix, bodies: Mapping[PeerNumber, bytes]) -> None:
+    def _mix(self, table: CardTable, label: bytes, mix: Mix, bodies: Mapping[PeerNumber, bytes]) -> None:
         for peer, body in bodies.items():
             for pile, statement in mix._statements(table, peer, label, body):
                 for card in [*statement.deck, *statement.out]:
@@ -112,7 +112,7 @@ class Attack:
                     for place_, (source, mask) in enumerate(zip(*how, strict=True)):
                         self.links.append((statement.deck[source], statement.out[place_], mask))
 
-    def _remask(self, table: Table, label: bytes, remask: Remask, bodies: Mapping[PeerNumber, bytes]) -> None:
+    def _remask(self, table: CardTable, label: bytes, remask: Remask, bodies: Mapping[PeerNumber, bytes]) -> None:
         for peer, body in bodies.items():
             wanted = remask._of(table, peer)
             for (slot, old), new in zip(wanted, remask._read(body, len(wanted)), strict=True):

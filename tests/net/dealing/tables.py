@@ -8,11 +8,11 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from games.kernel import Dealt, Delivery, Face, Outcome, Request, Seal, Seat, Shuffle, Slot
+from net.dealing.card_table import CardTable
 from net.dealing.cardkey import CardKey
 from net.dealing.elgamal import opened
 from net.dealing.machine import PrivateDealing
 from net.dealing.rounds import Round
-from net.dealing.table import Table
 from net.entries import PeerNumber
 from net.lockstep.ports import Part
 
@@ -34,7 +34,7 @@ class Sent(NamedTuple):
     peer: PeerNumber
     part: Part
     what: Round | tuple[Seat, Sequence[Seal]]
-    table: Table
+    table: CardTable
 
 
 @dataclass

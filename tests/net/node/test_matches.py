@@ -13,7 +13,6 @@ import pytest
 from client.command import DONE, main
 from games.bots import RANDOM
 from games.kernel import Generator
-from games.toy import GAME as TOY
 from net.log import PERSON, settings_hash
 from net.node.session_loop import SessionLoop
 from net.replay import faces_of, replay
@@ -187,7 +186,7 @@ def test_who_says_other_settings_is_left_out_until_it_says_the_same(desktop: Mak
         ben.node.do(command)
         ben.node.say(text)
 
-    settings = tuple((option.name, "no" if option.name == "secrets" else option.default) for option in TOY.all_options)
+    settings = tuple(told[anna].options.items())
     say_settings(bytes(32), "from elsewhere")
     out = str(anna.wait_for(Notice, lambda event: "left out" in str(event.reason)).reason)
     assert out == (

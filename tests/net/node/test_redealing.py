@@ -9,7 +9,7 @@ import pytest
 from games.bots import RANDOM
 from games.kernel import CHANCE, Face, Generator, LocalDealer, Seal, Show, Shuffle, Slot, perform
 from games.toy import GAME as TOY
-from net.node.redealing import Laid, NotConsistentError, dealt_anew
+from net.node.branching import Laid, NotConsistentError, dealt_anew
 
 
 def a_game(seed: int, length: int) -> tuple[list[Laid], dict[Slot, Face], dict[Slot, Face]]:

@@ -13,10 +13,10 @@ from net.discovery import Announcement, Discovery
 from net.invitation import Invitation
 from net.keys import install_key
 from net.node import peer_registry
+from net.node.connectivity import Search
 from net.node.guest_lobby import GuestLobby
 from net.node.lobby import HostLobby
 from net.node.peer_registry import PeerRegistry
-from net.node.search import Search
 from net.node.session_loop import SessionLoop
 from net.room import REFUSED, ROOM, WATCHERS, WISH
 from net.session import Failed, Link, Notice, PeersChanged, RoomChanged, Said, Started

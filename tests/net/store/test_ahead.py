@@ -69,7 +69,7 @@ def test_readers_see_what_a_crash_left_ahead_of_the_database(library: Library, t
             journal.append(number, record(number))
             journal.sync()
             if number == 1:
-                journal.settle()
+                journal.hand_over()
         journal.keep(4, Tag.END, b"how it ended")
         journal.sync()
         left_by_a_crash(library, tmp_path / "after").close()
@@ -149,7 +149,7 @@ def test_a_doubt_that_is_over_does_not_come_back_with_a_crash(library: Library, 
         journal.sync()
         journal.append(0, START)
         journal.doubt(False)
-        journal.settle()
+        journal.hand_over()
         after = left_by_a_crash(library, tmp_path / "after")
     with after.journal(MATCH) as again:
         loaded = again.load()
@@ -189,7 +189,7 @@ def test_a_crash_at_any_moment_of_a_long_match_loses_nothing(library: Library, t
                 assert list(loaded.kept) == [Kept(number, Tag.ENTRY, b"entry %d" % number)]
             journal.append(number, record(number))
             if number % 3:
-                journal.settle()
+                journal.hand_over()
 
 
 def test_others_read_steps_once_they_are_settled(library: Library, tmp_path: Path) -> None:
@@ -198,7 +198,7 @@ def test_others_read_steps_once_they_are_settled(library: Library, tmp_path: Pat
         journal.load()
         journal.append(0, START)
         assert other.records(MATCH) == []
-        journal.settle()
+        journal.hand_over()
         assert other.records(MATCH) == [START]
         assert library.read("PRAGMA synchronous") == [(2,)]
     other.close()
@@ -246,7 +246,7 @@ def test_a_full_disk_loses_nothing_and_goes_on_when_there_is_room(library: Libra
             for number in range(100):
                 journal.append(number, record(number, 1000))
                 journal.sync()
-                journal.settle()
+                journal.hand_over()
         assert journal.full_for() > 0
         assert len(library.records(MATCH)) == number, "all that was synced"
         library.read("PRAGMA max_page_count = 1000000")

@@ -75,7 +75,7 @@ def test_a_match_that_goes_on_later_is_told_further(library: Library) -> None:
     with library.journal(b"open-008") as journal:
         journal.load()
         journal.append(5, log_of(start_of(b"open-008"), 5, over=False)[5])
-        journal.settle()
+        journal.hand_over()
         assert [match.steps for match in library_index(library)] == [6, 3]
     assert library_index(library)[0].head == head_of(start_of(b"open-008"), 5)
 
@@ -88,12 +88,12 @@ def test_a_game_is_over_when_its_last_step_is_final_whether_or_not_that_is_seale
         journal.append(4, sealed[4])
         journal.keep(5, Tag.ENTRY, b"an acknowledgement")
         journal.keep(5, Tag.END, pack(end))
-        journal.settle()
+        journal.hand_over()
         found = library_index(library)[0]
         assert (found.over, found.steps, found.head) == (True, 5, head_of(start_of(b"open-008"), 4))
         assert (found.digest, found.result) == (ENDS, (Standing(1, 7), Standing(2, 3)))
         journal.append(5, sealed[5])
-        journal.settle()
+        journal.hand_over()
         assert library_index(library)[0] == found
         assert library.read("SELECT * FROM kept") == []
 
@@ -116,7 +116,7 @@ def test_a_match_that_has_just_begun_is_told_step_by_step(library: Library) -> N
         journal.load()
         for number, record in enumerate(log_of(start, 2, over=False)):
             journal.append(number, record)
-            journal.settle()
+            journal.hand_over()
             newest = library_index(library)[0]
             assert (newest.steps, newest.head) == (number + 1, head_of(start, number))
 

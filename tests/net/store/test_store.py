@@ -181,11 +181,11 @@ def test_a_library_is_read_where_nothing_can_be_written(library: Library, tmp_pa
     with library.journal(MATCH) as journal:
         journal.load()
         journal.append(0, START)
-        journal.settle()
+        journal.hand_over()
         reader = Library(tmp_path, reading=True)
         assert reader.records(MATCH) == [START]
         journal.append(1, record(1))
-        journal.settle()
+        journal.hand_over()
         assert reader.records(MATCH) == [START, record(1)]
         with pytest.raises(LibraryError, match="readonly"):
             reader.remove(MATCH)
@@ -248,7 +248,7 @@ def test_the_newest_match_is_the_one_played_last_whatever_the_clock_says(library
         assert order() == [later, MATCH], "whoever only looks has not played"
         journal.append(0, START)
         journal.sync()
-        journal.settle()
+        journal.hand_over()
         assert order() == [MATCH, later]
         journal.append(1, record(1))
     library.add(replace(ROW, id=watch, made=ROW.made - 1))

@@ -108,7 +108,7 @@ class Plan(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class CardTable:
     """One match's cards, as far as they are public."""
 
     match: bytes
@@ -148,7 +148,7 @@ class Table:
         """A hidden card, laid in this step or before; None if all know it, or there is none."""
         return self.laid.get(slot) or self.hidden.get(slot)
 
-    def with_card(self, slot: Slot, card: Hidden) -> Table:
+    def with_card(self, slot: Slot, card: Hidden) -> CardTable:
         """After something happened to one hidden card."""
         if slot in self.laid:
             return replace(self, laid={**self.laid, slot: card})
@@ -173,7 +173,7 @@ class Table:
             then[slot] = card.asking(index, peers)
         return Plan(tuple(remasks), tuple(asks))
 
-    def asked(self, asks: Iterable[Ask]) -> Table:
+    def asked(self, asks: Iterable[Ask]) -> CardTable:
         """After these shares were asked for, perhaps in vain: they may be known from now on."""
         hidden = dict(self.hidden)
         for slot, index, peers in asks:
@@ -181,6 +181,6 @@ class Table:
                 hidden[slot] = hidden[slot].asking(index, peers)
         return replace(self, hidden=hidden)
 
-    def cleared(self) -> Table:
+    def cleared(self) -> CardTable:
         """Without the open chance step."""
         return replace(self, offered={}, decks={}, laid={}, beacon=None)
