@@ -1,4 +1,4 @@
-"""The rule books as pure values: standard library only, no clock, no files but their own data, no luck of their own."""
+"""The rules of the games as pure values: standard library only, no clock, no files but their data, no randomness."""
 
 from __future__ import annotations
 

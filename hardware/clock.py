@@ -1,8 +1,9 @@
-"""What the box's microseconds are in the computer's seconds.
+"""Converts the box's microseconds to the computer's seconds.
 
-Questions of known sending time, answered with the box's clock, feed a regression that forgets slowly; the shortest
-round trip ever seen bounds the offset, answers far from the prediction are left out. The scheme is that of Klipper's
-`clocksync.py`; unlike there, early samples weigh alike, so that the drift is known after seconds, not after minutes.
+The computer asks for the time and notes when it asked; the box answers with its clock. A regression over these samples
+gives old ones slowly less weight. The shortest round trip seen so far bounds the offset, and answers far from the
+prediction are left out. The method is that of Klipper's `clocksync.py`, except that early samples have equal weight, so
+that the drift is known after seconds instead of minutes.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections import deque
 from typing import Final
 
 MEMORY: Final = 60  # samples; with one a second the regression looks back about a minute
-ROUND_TRIP_AGES: Final = 1e-6  # per second: the shortest round trip is believed a little less as it gets old
+ROUND_TRIP_AGES: Final = 1e-6  # per second: the shortest round trip is trusted a little less as it gets old
 OUTLIER_SD: Final = 5.0
 OUTLIER_LEAST_S: Final = 0.0005
 EXPECTED_S2: Final = (
@@ -79,7 +80,7 @@ class Clock:
         self._covariance = (1 - gain) * (self._covariance + gain * host_off * box_off)
 
     def _is_odd(self, half_trip: float) -> bool:
-        """Whether an answer took long: against the shortest one, and against the half of the last ones."""
+        """Whether an answer took long, compared with the shortest one and with the median of the last ones."""
         return half_trip > max(2 * self._half_trip + OUTLIER_LEAST_S, statistics.median(self._recent))
 
     def _is_outlier(self, half_trip: float, host: float, box: float, sent: float) -> bool:

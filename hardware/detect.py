@@ -45,7 +45,7 @@ class PortInfo:
 
     @property
     def reason(self) -> Reason:
-        """Why this port is opened without being asked, or why not."""
+        """Why this port is opened without being asked for, or why not."""
         if self.known is not None:
             return Reason(Why.ASKED, self.device, self.known)
         if self.vid is None:

@@ -168,7 +168,7 @@ class Driver:
     # ---- the thread ----
 
     def _tell(self, *news: News) -> None:
-        """Tell the program, and before that what the session has found out; while closing, only what has ended.
+        """Report to the program: first what the session has found out, then this; while closing, only what has ended.
 
         Without the lock: the program may ask `status`.
         """
@@ -238,7 +238,7 @@ class Driver:
         return Reason(Why.UNPLUGGED, transport.name)  # by closing
 
     def _turn(self, data: bytes, now: float, name: str) -> tuple[Reason | None, bytes]:
-        """One turn on the port `name`: what came, what was asked, what time brings; why to end, and what to write."""
+        """One pass on the port `name`: input, requests and timers. Returns why to end, if so, and what to write."""
         link = self._session.link
         notices = link.feed(data, now) if data else []
         while self._asked and link.is_linked:

@@ -130,7 +130,7 @@ class EmulatedBox:
         return teams & 0x0F | (LIGHT_RUN if state in (BoxState.RUNNING, BoxState.PAUSED) else 0)
 
     def left_us(self) -> int:
-        """What is left on the clock now."""
+        """The microseconds left on the clock now."""
         return self.round.left(self.tick())
 
     # ---- time ----

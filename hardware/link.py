@@ -144,7 +144,7 @@ class Link:
         return max(0.0, state.left_us - ran_us) / 1e6 / self.clock.rate
 
     def assume(self, **changes: int) -> None:
-        """Take for granted what the next STATE will say, after a request that was done or an event."""
+        """Assume what the next STATE will say, after an event or a request that the box has done."""
         if self.state is not None:
             self.state = self.last_state = dataclasses.replace(self.state, **changes)
 
@@ -163,7 +163,7 @@ class Link:
     # ---- time ----
 
     def tick(self, now: float) -> list[Notice]:
-        """What time alone brings; to be called each few hundredths of a second, and before `outgoing`."""
+        """Do what is due by now; call it every few hundredths of a second, and before `outgoing`."""
         if self._asking is not None:
             return self._ask_hello(self._asking, now)
         if now - self._ticked_at > HELD_UP_S:
@@ -284,7 +284,7 @@ class Link:
         self.request(CfgSet(Key.DEVICE_ID, device_id))
 
     def _forget(self) -> list[Notice]:
-        """Another box, or the same one started anew: nothing of before holds."""
+        """Forget everything: this is another box, or the same one restarted."""
         self.clock = Clock()
         self._last_event = self._box_us = None
         self.state = self.last_state = None

@@ -1,4 +1,4 @@
-"""Why something with a box did not go: what a program can tell apart, and the English sentence for it."""
+"""Why something with a box failed: a reason that a program can distinguish, and the English sentence for it."""
 
 from __future__ import annotations
 

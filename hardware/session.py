@@ -222,7 +222,7 @@ class Session:
         return self.link.state
 
     def start(self, length_ms: int, teams: int, flags: ArmFlag, begin: Begin = Begin.AT_ONCE) -> Script[int]:
-        """Arm a round, giving up an open one, and let it begin as told; its number."""
+        """Arm a round, giving up an open one, and begin it as `begin` says; returns its number."""
         flags |= ArmFlag.BUTTON_STARTS if begin is Begin.BY_BUTTON else ArmFlag(0)
         state = self._state()
         number = (state.round if state else 0) % 255 + 1

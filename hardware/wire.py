@@ -86,7 +86,7 @@ class Decoder:
         return frames
 
     def _keep(self, piece: bytes) -> None:
-        """Hold on to the beginning of a frame, never to more than the longest one."""
+        """Keep the beginning of a frame, but never more than the longest frame has."""
         room = MAX_ENCODED - len(self._kept)
         self._too_long = self._too_long or len(piece) > room
         self._kept += piece[: max(room, 0)]

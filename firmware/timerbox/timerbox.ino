@@ -321,7 +321,7 @@ static void startWatchdog() {
   sei();
 }
 
-// ---- the story ----
+// ---- start and main loop ----
 
 static void noteLoopTime() {
   static uint32_t last;

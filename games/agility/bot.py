@@ -1,4 +1,4 @@
-"""A player by rule of thumb: does what leaves it best off, looking as far as the treats of the card that it plays."""
+"""A bot by rule of thumb: it does what leaves it best off, and looks ahead to the treats of the card that it plays."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.kernel import Bot, Event, Family, Generator, Seat
 
 
 def choose(view: View, legal: Sequence[AgilityAction | Family[AgilityAction]], generator: Generator) -> AgilityAction:
-    """The legal action that promises most; between equals by chance."""
+    """The legal action with the highest value; equal ones are drawn at random."""
     assert view.seat is not None
     seat, known = view.seat, view.known
     table = view.table
@@ -28,7 +28,7 @@ def choose(view: View, legal: Sequence[AgilityAction | Family[AgilityAction]], g
 
 
 def _promise(now: Position, seat: Seat, action: AgilityAction) -> float:
-    """What the table is worth after an action, the choices of the same card included."""
+    """The value of the position after an action and the choices of the same card."""
     events: list[Event] = []
     after = step(now, action, events)
     if isinstance(action, Play | Act) and not after.luck and after.phase in ("act", "collect"):
@@ -37,6 +37,6 @@ def _promise(now: Position, seat: Seat, action: AgilityAction) -> float:
 
 
 GREEDY: Bot[AgilityAction, View] = Bot(choose)
-"""Looks one action ahead, and at a card as far as its treats."""
+"""The bot `greedy`: it looks one action ahead, and at a card up to its treats."""
 EASY: Bot[AgilityAction, View] = careless(GREEDY, lambda action: isinstance(action, Play | Collect))
-"""Plays any card of its hand and takes either offer, whatever they bring."""
+"""The bot `easy`: it plays any card of its hand and takes either offer, whatever they bring."""

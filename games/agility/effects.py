@@ -104,7 +104,7 @@ def boosted(now: Position, action: Boost, events: list[Event]) -> Position:
 
 
 def broken(now: Position, action: Break, events: list[Event]) -> Position:
-    """Lose the treats; then as many cards as can be are trashed, and replaced (AG-R49, AG-R50)."""
+    """Lose the treats; then trash and replace as many cards as possible (AG-R49, AG-R50)."""
     me = now.me
     treats = me.treats
     for colour in sorted(set(action.colours)):

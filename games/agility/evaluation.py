@@ -1,4 +1,4 @@
-"""What a table is worth to a player, in treats: how far it is to the end, and what is at hand for the way."""
+"""The value of a position for a player, in treats: how far it is to the end, and what the player has for it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from games.agility.position import Player, Position, Runner
 from games.agility.tables import AMOUNT, RULES, added, prices
 from games.kernel import Seat
 
-# Values in treats. The first three were found by playing against one another, the others follow from the rules.
-_CLEARED: Final = 1.5  # an obstacle that is out of the way, beyond its price: each dog pays for one in a turn
+# Values in treats. The first three were tuned in matches between bots, the others follow from the rules.
+_CLEARED: Final = 1.5  # a cleared obstacle, beyond its price: each dog can pay for only one in a turn
 _ADOPTED: Final = 4.0  # a dog that can run
 _SURPLUS: Final = 0.15  # a treat that nothing asks for now
 _TOKENS: Final = {"flex": 1.6, "exchange": 0.9}
@@ -22,14 +22,14 @@ _SPARE: Final[Treats] = (2, 2, 2, 2, 2)  # what a dog that is still to be adopte
 
 
 def evaluate(now: Position, seat: Seat) -> float:
-    """How much better off this seat is than the other one; the end of the match outweighs everything."""
+    """The value of this seat minus that of the other one; the end of the match outweighs everything."""
     if now.phase == "over":
         return 0.0 if now.winner not in (0, 1) else 1000.0 if now.winner == seat else -1000.0
     return worth(now.players[seat], now, seat) - worth(now.players[1 - seat], now, 1 - seat)
 
 
 def worth(player: Player, now: Position, seat: Seat) -> float:
-    """The way behind a player and what is at hand for the way ahead."""
+    """The value of what a player has cleared, and of what the player has for the obstacles ahead."""
     need, value = NO_TREATS, 0.0
     for runner in player.dogs:
         asked, cost = _ahead(runner)
@@ -51,7 +51,7 @@ def worth(player: Player, now: Position, seat: Seat) -> float:
 
 
 def needed(player: Player) -> Treats:
-    """The treats that the way ahead of a player asks for, and so many for each dog that is still to be adopted."""
+    """The treats that the obstacles ahead of a player cost, and a fixed number for each dog still to be adopted."""
     need = NO_TREATS
     for runner in player.dogs:
         need = added(need, _ahead(runner)[0])
@@ -61,12 +61,12 @@ def needed(player: Player) -> Treats:
 
 
 def of_treats(treats: Treats, need: Treats) -> float:
-    """Treats that are asked for count in full, others little."""
+    """The value of treats: in full if an obstacle ahead costs them, else little."""
     return sum(min(have, asked) + _SURPLUS * max(0, have - asked) for have, asked in zip(treats, need, strict=True))
 
 
 def _useful(card: str, need: Treats, treats: Treats) -> list[float]:
-    """What each offer of a card brings."""
+    """The value of each offer of a card."""
     return [
         sum(1.0 if treats[colour] + one < need[colour] else _SURPLUS for one in range(amount))
         for colour, amount in AMOUNT[card].items()
@@ -75,7 +75,7 @@ def _useful(card: str, need: Treats, treats: Treats) -> list[float]:
 
 @cache
 def _ahead(runner: Runner) -> tuple[Treats, int]:
-    """What the obstacles ahead of a dog ask for, and how many treats they cost it."""
+    """The treats that the obstacles ahead of a dog cost, by colour and in all."""
     need, cost = NO_TREATS, 0
     for obstacle in runner.obstacles[runner.cleared :]:
         cheapest = min(prices(obstacle.kind, obstacle.marker, obstacle.plus), key=sum)

@@ -1,4 +1,4 @@
-"""What happens in Agility. Each event names the rule that made it happen; no hidden face stands in any."""
+"""What happens in Agility. Each event names the rule that made it happen; none contains a hidden face."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class ActionTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class NoAction(Event):
-    """The action of the landing space is not possible."""
+    """The action of the space on which the Counting Marker landed is not possible."""
 
     rule: ClassVar[str] = "AG-34"
     seat: Seat
@@ -326,7 +326,7 @@ class TiebreakTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class MiniTurn(Event):
-    """A mini-turn begins; so many are left after it."""
+    """A mini-turn begins; `left` more follow."""
 
     rule: ClassVar[str] = "AG-65"
     seat: Seat

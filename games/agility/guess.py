@@ -1,4 +1,4 @@
-"""What a player can make of the cards that it does not see: worlds for bots that search."""
+"""Possible worlds for bots that search: the cards that a seat has not seen, dealt at random."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.kernel import Face, Generator, LocalDealer, Seat, Slot, State, World
 
 
 def guess(state: State[AgilityAction, View], seat: Seat, luck: Generator) -> World[AgilityAction, View]:
-    """The cards that this seat has not been shown are dealt anew: the deck, and what the other one hides."""
+    """Deal the cards that this seat has not been shown at random: the deck, and what the other seat hides."""
     assert isinstance(state, Agility)
     now = state.position
     faces: dict[Slot, Face] = {held.slot: held.card for held in now.display}
@@ -29,7 +29,7 @@ def guess(state: State[AgilityAction, View], seat: Seat, luck: Generator) -> Wor
     seen = {*faces.values(), *now.discard}
     unseen = [card for card in CARDS if card not in seen]
     luck.shuffle(unseen)
-    faces.update(zip(hidden, unseen, strict=False))  # before the first shuffle no slot is there at all
+    faces.update(zip(hidden, unseen, strict=False))  # before the first shuffle there are no slots
     world = state.copy()
     world.known = {slot: faces[slot] for slot in closed}
     return World(world, LocalDealer(luck.below(1 << 62), faces))

@@ -1,4 +1,4 @@
-"""What may be done now, in canonical order. Nothing here hangs on a hidden face."""
+"""What may be done now, in canonical order. Nothing here depends on a hidden face."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ _LOSSES: Final = (
 
 
 def legal_actions(now: Position) -> Sequence[AgilityAction]:
-    """All that the seat to decide may do (6.3 of the rules as a list); exchanges come last (AG-R40)."""
+    """All that the deciding seat may do (section 6.3 of the rules); exchanges come last (AG-R40)."""
     listed = _LISTS[now.decision](now)
     if now.seat == now.turn and now.players[now.turn].exchange:
         return [*listed, *exchanges(now.me)]

@@ -72,7 +72,7 @@ def settled(now: Position, outcomes: Sequence[Outcome], events: list[Event]) -> 
 
 
 def retired(now: Position) -> tuple[Slot, ...]:
-    """The slots whose hidden faces are no more needed: a shuffle takes them out of use, or all are shown."""
+    """The slots whose faces need not be kept secret any more: a shuffle retires them, or they are shown to all."""
     if now.luck == "played":
         return (now.playing,)
     if now.luck == "mix":
@@ -234,7 +234,7 @@ def _reshuffle(now: Position) -> Shuffle:
 
 
 def _with_cards(now: Position, count: int, events: list[Event]) -> Position:
-    """The position with so many cards in the deck at least: the discard pile has been shuffled if need be (AG-139)."""
+    """The position with at least this many cards in the deck; if needed, the discard pile is shuffled in (AG-139)."""
     if len(now.deck) >= count:
         return now
     slots = _reshuffle(now).slots

@@ -1,4 +1,4 @@
-"""Everything public about a match of Agility at one moment, as one value. What is hidden lies in slots."""
+"""Everything public about a match of Agility at one moment, as one value. Hidden cards are named by their slots."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Phase: TypeAlias = Literal[
     "set-up", "play", "act", "break", "trash", "draw", "boost", "distract", "rush", "slip", "inspire",
     "collect", "adopt", "move", "refill", "over",
 ]  # fmt: skip
-"""Where the turn stands: the next decision, unless luck or a prize comes before it."""
+"""Where the turn stands: the next decision, unless chance or a prize comes before it."""
 Luck: TypeAlias = Literal["", "start", "deal", "fill", "played", "top", "boost", "draw", "mix", "dog"]
 """What chance owes before the phase goes on: the first draws; the deal; cards for the display; the face of the card
 that is played; the top of the deck for a mini-turn, a Boost, or a hand; a mixed hand; a dog for the display."""

@@ -1,4 +1,4 @@
-"""A quick player by rules of thumb, for playing matches on in one's mind: it tries nothing out."""
+"""A quick bot by rules of thumb, for playouts: it tries nothing out."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _WANTED: Final = 4
 
 
 def choose(view: View, legal: Sequence[AgilityAction | Family[AgilityAction]], generator: Generator) -> AgilityAction:
-    """The action that a rule of thumb likes most; between equals by chance."""
+    """The action with the highest value by rule of thumb; equal ones are drawn at random."""
     first = legal[0]
     if isinstance(first, Move) and first.dog:
         return first
@@ -62,7 +62,7 @@ def _lacking(treats: Treats, need: Treats) -> tuple[int, ...]:
 
 
 def _worth(lacking: Sequence[int], colour: int, amount: int) -> int:
-    """So many treats of a colour: those that are lacking count in full."""
+    """The value of treats of a colour: those that the player lacks count in full."""
     wanted = min(max(lacking[colour], 0), amount)
     return _WANTED * wanted + _SURPLUS * (amount - wanted)
 
@@ -117,7 +117,7 @@ def _take(_now: Position, lacking: Sequence[int], _known: Any, action: Draw | Re
 
 
 def _adopt(_now: Position, _lacking: Sequence[int], _known: Any, action: Adopt) -> int:
-    """How many obstacles of the course are features, free ones twice; nobody is worse than any dog."""
+    """How many obstacles of the course are features, free ones counted twice; no dog at all is worse than any."""
     if not action.dog:
         return -1
     card = DOGS[action.dog]

@@ -1,4 +1,4 @@
-"""The state machine of Agility: the kernel's doors onto an immutable `Position`. `RULES.md` says what the ids mean."""
+"""The state of Agility: the kernel's methods on an immutable `Position`. `RULES.md` says what the ids mean."""
 
 from __future__ import annotations
 
@@ -80,11 +80,11 @@ class Agility(Positional[Position, AgilityAction, View]):
         return () if now.seat == NOBODY else (now.seat,)
 
     def turn_key(self) -> tuple[Json, ...]:
-        """A turn of one player, its mini-turns included; who answers in it, answers in it."""
+        """A turn of one player, with its mini-turns and the other player's answers."""
         return (self.position.number, self.position.turn)
 
     def draft_audience(self, seat: Seat) -> Audience:
-        """Nobody looks on while a card of the hand is chosen: its slot would tell which; other drafts are open."""
+        """Nobody sees the choice of a hand card, because its slot would tell which it is; other drafts are open."""
         return () if self.position.decision in ("play", "trash") else super().draft_audience(seat)
 
     def requests(self) -> tuple[Request, ...]:

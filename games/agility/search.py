@@ -1,4 +1,4 @@
-"""A strong player: it guesses the cards that it does not see, and tries each action in its mind."""
+"""The strong bot: it guesses the cards that it does not see, and plays each action out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.bots import Search
 from games.kernel import Bot, Seat, State
 
 _UNITS: Final = 100
-"""Of a treat: values are whole numbers."""
+"""Parts of a treat in which values are counted, because they are whole numbers."""
 
 
 def value(state: State[AgilityAction, View], seat: Seat) -> int:

@@ -1,4 +1,4 @@
-"""What follows from the components, looked up at every step: orders, prices, distances on the action board."""
+"""Tables derived from the components: orders, prices, distances on the action board."""
 
 from __future__ import annotations
 
@@ -111,5 +111,5 @@ def covers(treats: Treats, price: Treats) -> bool:
 
 
 def written(treats: Treats) -> str:
-    """A bundle in writing, such as `red1 green2`; nothing for no treats."""
+    """A bundle as text, such as `red1 green2`; "" for no treats."""
     return " ".join(f"{colour}{amount}" for colour, amount in zip(COLOURS, treats, strict=True) if amount)

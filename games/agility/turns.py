@@ -112,7 +112,7 @@ def over(now: Position, winner: Seat, why: str, events: list[Event]) -> Position
 
 
 def taken(player: Player, held: Held) -> Player:
-    """The player with one card more in the hand, which lies in the order of the slots."""
+    """The player with one more card in the hand, which is kept in the order of the slots."""
     return player._replace(hand=tuple(sorted((*player.hand, held))))
 
 
@@ -132,7 +132,7 @@ def wiped(now: Position, events: list[Event]) -> Position:
 
 
 def display_filled(now: Position, events: list[Event]) -> Position:
-    """What comes after a card was taken from the display, or from the deck, and all is settled again."""
+    """What follows once a card was taken from the display or the deck and the display is full again."""
     if now.luck:
         return now
     if now.phase == "draw":

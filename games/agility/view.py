@@ -33,7 +33,7 @@ class View:
 
 
 def view_of(now: Position, seat: Seat | None, known: Mapping[Slot, Face], result: Result | None) -> View:
-    """The view of a seat, also on a desktop that knows more; a face that has not been delivered yet is missing."""
+    """The view of a seat, also if the state knows more; a face that has not been delivered yet is missing."""
     if seat is None:
         return View(None, now, (), result)
     own = [held.slot for held in now.players[seat].hand if not held.card]

@@ -38,7 +38,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Draft(Action):
-    """All that a seat decides in its Deck Phase until it next needs luck: parts, carried out from left to right."""
+    """All that a seat decides in its Deck Phase until it next needs chance: parts, carried out from left to right."""
 
     parts: tuple[Part, ...]
 

@@ -11,7 +11,7 @@ from games.kernel import CHANCE, Face, Family, Finding, Inputs, Options, Outcome
 
 
 class Entry(NamedTuple):
-    """One step of a log: its inputs (or the outcomes of luck), and the digest of the state that it found."""
+    """One step of a log: its inputs (or the outcomes of chance), and the digest of the state before it."""
 
     inputs: Inputs
     digest: bytes | None = None
@@ -51,7 +51,7 @@ def audit(
 
 
 def _luck(state: Challengers, outcomes: Outcomes, faces: Mapping[Slot, Face]) -> Iterator[str]:
-    """What chance told untruly: a shuffle that changed cards, a face that is another one."""
+    """False outcomes of chance: a shuffle that changed cards, or a wrong face."""
     for request, outcome in zip(state.requests(), outcomes, strict=True):
         if isinstance(request, Shuffle):
             before = sorted(card if isinstance(card, str) else faces[card] for card in request.cards)
@@ -83,5 +83,5 @@ def _input(
 
 
 def audit_inputs(seats: int, options: Options, log: Sequence[Inputs], faces: Mapping[Slot, Face]) -> Sequence[Finding]:
-    """The same for a log whose digests were checked before."""
+    """The same as `audit`, for a log whose digests have already been checked."""
     return audit(seats, options, [Entry(inputs) for inputs in log], faces)

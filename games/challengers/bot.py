@@ -1,4 +1,4 @@
-"""Players by rule of thumb: how they draft, thin their decks and answer."""
+"""Bots by rule of thumb: how they draft, remove cards and answer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _choose(
     *,
     compares: bool = True,
 ) -> ChallengersAction:
-    """Take the strongest cards, keep the strongest deck that fits the bench; unless it `compares`, take any."""
+    """Take the strongest cards, and keep the strongest deck that fits the bench; without `compares`, take any cards."""
     del generator
     first = legal[0]
     if isinstance(first, Drafts):
@@ -62,7 +62,7 @@ def answer(view: View, legal: Sequence[ChallengersAction]) -> ChallengersAction:
 
 
 def face_of(view: View, slot: Slot) -> Face:
-    """A face that this seat knows, by its own knowledge or as all do."""
+    """A face that this seat knows: its own knowledge, or what all know."""
     if slot in view.faces:
         return view.faces[slot]
     sides = (side for match in view.position.matches for side in match.sides)
@@ -110,8 +110,8 @@ def _part(drafts: Drafts, desk: Desk, rate: Rating, keep: Callable[[Sequence[Fac
 
 
 GREEDY: Bot[ChallengersAction, View] = Bot(_choose)
-"""Values cards by a table, plays them by rule of thumb."""
+"""The bot `greedy`: it values cards by a table and plays them by rule of thumb."""
 EASY: Bot[ChallengersAction, View] = Bot(partial(_choose, compares=False))
-"""Takes the first cards that it draws, however weak they are."""
+"""The bot `easy`: it takes the first cards that it draws, however weak they are."""
 
 __all__ = ["EASY", "GREEDY", "Say", "answer", "draft", "face_of"]

@@ -27,7 +27,7 @@ class Filter:
     """Only the cards of the lowest base power of all that are there; ties all fit."""
 
     def fits(self, card: Card, round_number: int) -> bool:
-        """Whether a card is meant; `lowest_power` is for who sees all the others."""
+        """Whether a card is meant; the caller checks `lowest_power`, for which all the other cards must be seen."""
         if self.set and not card.all_icons and card.set != self.set:
             return False
         if self.level and card.level != self.level:
@@ -59,7 +59,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What must be so for an effect: a counter within bounds, or a defeat in the previous match."""
+    """What an effect requires: a counter within bounds, or a defeat in the previous match."""
 
     count: str = ""
     where: Filter = EVERY
@@ -70,7 +70,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One effect as an instruction. Which fields matter is told by `do`; see the vocabulary in RULES.md."""
+    """One effect as an instruction. `do` tells which fields matter; see the vocabulary in RULES.md."""
 
     on: str
     do: str

@@ -86,7 +86,7 @@ def all_choices(duel: Duel, who: int, effect: Effect, face_of: Callable[[Slot], 
 
 
 def is_choice(duel: Duel, who: int, effect: Effect, action: ChallengersAction) -> bool:
-    """Whether an answer may be given, by what all know and what it opens itself."""
+    """Whether an answer may be given, judged by what all know and by the cards that it lays open."""
     match effect.do, action:
         case "search", Search(slot):
             return any(piece.slot == slot for piece in duel.sides[who].deck)

@@ -32,7 +32,7 @@ def _known_to_all(position: Position, seat: Seat) -> dict[Slot, Face]:
 
 
 def confirm(position: Position, outcomes: Outcomes, events: list[Event]) -> Position:
-    """The cards have been shown; what was told untruly is noted, and what it did stands."""
+    """Chance has shown the cards: note which claims were false. What they did stands."""
     untrue = [claim for claim, face in zip(position.claims, outcomes, strict=True) if claim.face != face]
     events += [happened.Untrue(claim.seat, claim.slot, claim.face) for claim in untrue]
     return position._replace(claims=(), untrue=(*position.untrue, *untrue))

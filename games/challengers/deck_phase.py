@@ -23,7 +23,7 @@ class Serving(NamedTuple):
 
 
 def start_round(library: Library, position: Position, events: list[Event]) -> Position:
-    """The next round; where there is nothing to choose all take the one offer at once (CH-R14)."""
+    """Begin the next round; if there is only one offer, all take it at once (CH-R14)."""
     number = position.round + 1
     events.append(happened.RoundStarted(number))
     plans = library.plans[library.tournaments[position.seats].seats]
@@ -216,7 +216,7 @@ def _deal(position: Position, served: list[Serving], events: list[Event]) -> Pos
 
 
 def settle_draws(library: Library, position: Position, events: list[Event]) -> Position:
-    """Where the draws lead: more luck, inputs, or the matches when all are ready."""
+    """Decide what follows the draws: more of them, inputs, or the matches when all are ready."""
     if all(player.ready for player in position.players):
         return position._replace(phase="prepare")
     served = servings(position)

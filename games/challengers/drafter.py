@@ -1,4 +1,4 @@
-"""A player that tests each pick and each removal by sample matches against typical decks of the round."""
+"""A bot that tests each pick and each removal in sample matches against typical decks of the round."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _choose(
 
 
 def best_part(library: Library, sets: str, deck: Sequence[Face], number: int, seed: int) -> Sequence[Face]:
-    """What of a deck is worth keeping: of several sizes the one that wins most sample matches."""
+    """The part of a deck to keep: of several sizes, the one that wins most sample matches."""
     candidates = {tuple(kept(library, deck, number, cards, seats)) for cards, seats in ((8, 6), (10, 7), (12, 8))}
     return max(sorted(candidates), key=lambda part: _rating(sets, part, number, seed))
 
@@ -105,4 +105,4 @@ def sample_match(
 
 
 DRAFTER: Bot[ChallengersAction, View] = Bot(_choose, deliberate=True)
-"""Tests its decks by sample matches: thousands in a tournament, up to seconds for one Deck Phase."""
+"""The bot that tests its decks in sample matches: thousands in a tournament, up to seconds for one Deck Phase."""

@@ -11,7 +11,7 @@ from games.kernel import Event, Face, Seat, Slot
 
 
 class Power(NamedTuple):
-    """The power of a card in play, and of what it is made: they are what the table explains."""
+    """The power of a card in play, and the parts of it, which the table explains."""
 
     base: int
     kept: int
@@ -109,7 +109,7 @@ class Half:
 
 
 class Duel:
-    """One match that is being carried on. `flow` moves it, `effects` does what cards say."""
+    """A working copy of one match. `flow` moves it on, `effects` carries out the effects of cards."""
 
     __slots__ = (
         "asked",

@@ -1,4 +1,4 @@
-"""What one-shot effects do in a match. Each runs until it is done (True) or needs luck or an answer (False)."""
+"""What one-shot effects do in a match. Each runs until it is done (True) or needs chance or an answer (False)."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def _search(duel: Duel, who: int, effect: Effect) -> bool:
 
 
 def _peek(duel: Duel, who: int, pieces: Sequence[Piece], place: str) -> bool:
-    """Let the owner look at cards of the deck; whether it knows them all already."""
+    """Let the owner look at cards of the deck. True if it already knows them all."""
     half = duel.sides[who]
     duel.asked, duel.part = who, 1
     duel.slots = tuple(piece.slot for piece in pieces)
@@ -183,7 +183,7 @@ def _peek(duel: Duel, who: int, pieces: Sequence[Piece], place: str) -> bool:
 
 
 def unseen(deck: Iterable[Piece], seen: Iterable[Slot], slots: Iterable[Slot]) -> list[Slot]:
-    """Of the slots that are looked at those that their owner has not seen yet, from the top."""
+    """Those of the looked-at slots that their owner has not seen yet, from the top."""
     known = {piece.slot for piece in deck if piece.face} | set(seen)
     return [slot for slot in slots if slot not in known]
 
@@ -242,7 +242,7 @@ def carry_out(duel: Duel, who: int, effect: Effect, action: ChallengersAction) -
 
 
 def _taken(pieces: Iterable[Piece], faces: Sequence[Face]) -> list[Piece]:
-    """Of identical cards the ones with the lowest slots move (CH-R62)."""
+    """The cards that move: of identical ones, those with the lowest slots (CH-R62)."""
     left = sorted(pieces)
     found = []
     for face in faces:

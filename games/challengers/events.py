@@ -400,7 +400,7 @@ class Finalist(Event):
 
 @dataclass(frozen=True, slots=True)
 class TieDrawn(Event):
-    """Luck has put a seat before those that it was tied with."""
+    """Chance has put a seat before those that it was tied with."""
 
     rule: ClassVar[str] = "CH-R103"
     seat: int
@@ -425,7 +425,7 @@ class GameWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class Untrue(Event):
-    """A seat has laid a card open as one that it is not; the check after the end names it too."""
+    """A seat has claimed a false face for a card; the check after the end names it too."""
 
     rule: ClassVar[str] = "CH-R127"
     seat: int

@@ -15,7 +15,7 @@ from games.kernel import Face, Slot
 
 
 def go_on(duel: Duel) -> None:
-    """Carry the match on until it needs luck, waits for an answer or is over (CH-R125)."""
+    """Carry the match on until it needs chance, waits for an answer or is over (CH-R125)."""
     while not duel.need and duel.stage != "over":
         match duel.stage:
             case "reveal":
@@ -57,7 +57,7 @@ def _next(duel: Duel, stage: str) -> None:
 
 
 def _due(duel: Duel) -> None:
-    """A card must be revealed: from the deck, if there is one (CH-102), and if it is not one too many (CH-R44)."""
+    """A card must be revealed; the match ends if the deck has none (CH-102) or the reveals are used up (CH-R44)."""
     who = duel.revealer
     half = duel.sides[who]
     if not half.deck:

@@ -159,7 +159,7 @@ def asked(position: Position) -> tuple[Seat, ...]:
 
 
 def play_requests(position: Position) -> tuple[Request, ...]:
-    """Per beach that needs luck what it needs next; a compartment is shuffled once."""
+    """What each beach that needs chance needs next; a compartment is shuffled once."""
     found: list[Request] = []
     slot, levels = position.next_slot, set()
     for match in position.matches:
@@ -248,7 +248,7 @@ def _asked_duel(library: Library, position: Position, seat: Seat) -> Duel:
 
 
 def _on(library: Library, position: Position, events: list[Event]) -> Position:
-    """While a match is not over the phase stays; then the Trophies are taken, or the final has been won."""
+    """Stay in the phase until all matches are over; then the Trophies are taken, or the final has been won."""
     if any(match.stage != "over" for match in position.matches):
         return position
     if position.finalists:

@@ -14,7 +14,7 @@ Phase: TypeAlias = Literal[
     "mix", "before match", "before faces", "before answers", "match", "tickets", "settle", "decks", "finalists", "over",
     "next round", "prepare", "begin", "ended",
 ]  # fmt: skip
-"""What the next step is; `rules.py` tells the order. The last four are passed at once."""
+"""What the next step is; `rules.py` has the order. The last four are left again at once."""
 CHANCE_PHASES: Final = frozenset(
     ("setup", "lay", "starters", "trainers", "trainer cards", "kept", "draws", "mix", "before faces", "settle", "decks")
 )
@@ -84,7 +84,7 @@ class Player(NamedTuple):
 
     plan: int = 0
     deck: tuple[Piece, ...] = ()
-    """Outside a match; in a match what went into its shuffle, for the owner's own list."""
+    """The cards of the deck; during a match, those that were shuffled for it, for the owner's own list."""
     trophies: tuple[Prize, ...] = ()
     lost_previous: bool = False
     level: str = ""
@@ -198,7 +198,7 @@ class Position(NamedTuple):
     claims: tuple[Claim, ...] = ()
     """What the last inputs have laid open; chance shows it before anything else happens."""
     untrue: tuple[Claim, ...] = ()
-    """Claims that were shown to be untrue; what they did stands (CH-R127)."""
+    """Claims that have turned out to be false; what they did stands (CH-R127)."""
 
 
 def pile_index(level: str) -> int:

@@ -84,7 +84,7 @@ class Challengers(Positional[Position, ChallengersAction, View]):
         return (self.position.round, "match" if self.position.phase == "match" else "deck")
 
     def sealed(self) -> bool:
-        """Nobody gains by answering last, except in a match, where nobody else is asked the same (CH-R124)."""
+        """Inputs stay closed until all are in, so that nobody gains by answering last; not in a match (CH-R124)."""
         return self.position.phase in _SEALED and not self.position.claims and len(self.to_act()) > 1
 
     def draft_audience(self, seat: Seat) -> Audience:
@@ -156,7 +156,7 @@ class Challengers(Positional[Position, ChallengersAction, View]):
         return Desk(self.library, player, self.position.round, final=self.position.phase == "finalists")
 
     def apply(self, inputs: Inputs) -> list[Event]:
-        """Make the step of the phase, and go on to the next that needs luck or an input."""
+        """Make the step of the phase, and go on to the next that needs chance or an input."""
         events: list[Event] = []
         position, library = self.position, self.library
         phase = position.phase

@@ -63,7 +63,7 @@ def _robot_deck(library: Library, settings: Settings, seats: int, drawn: tuple[F
 
 
 def requests(library: Library, position: Position) -> tuple[Request, ...]:
-    """The Set that stays in the box, the plans, the Robot's R cards: what the table leaves to luck."""
+    """What the table leaves to chance: the Set that stays in the box, the plans, the Robot's R cards."""
     settings, seats = position.settings, position.seats
     found: list[Request] = []
     if settings.left_out == RANDOM_SET:
@@ -78,7 +78,7 @@ def requests(library: Library, position: Position) -> tuple[Request, ...]:
 
 
 def take_setup(library: Library, position: Position, outcomes: Outcomes, events: list[Event]) -> Position:
-    """What luck has drawn."""
+    """Use what chance has drawn."""
     drawn = [str(outcome) for outcome in outcomes]
     settings, seats = position.settings, position.seats
     if settings.left_out == RANDOM_SET:

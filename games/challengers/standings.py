@@ -62,7 +62,7 @@ def tie_requests(position: Position) -> tuple[Request, ...]:
 
 
 def take_tie(library: Library, position: Position, outcomes: Outcomes, events: list[Event]) -> Position:
-    """The decks have been shown, ties are broken: the next round or the final."""
+    """Use the order of the tied seats that chance has drawn; then comes the next round or the final."""
     if not position.ranking:
         return position._replace(phase="next round")
     drawn = [int(str(face).removeprefix("seat-")) for face in outcomes]

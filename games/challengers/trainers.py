@@ -117,7 +117,7 @@ def _askable(library: Library, position: Position, window: str) -> tuple[Seat, .
 
 
 def take_captains(position: Position, inputs: Mapping[Seat, ChallengersAction], events: list[Event]) -> Position:
-    """Who begins by a captain's word; two of them cancel each other out."""
+    """Let a captain decide who begins; two captains cancel each other out."""
     players, matches = list(position.players), []
     for match in position.matches:
         words = [inputs.get(side.seat) for side in match.sides]
@@ -142,7 +142,7 @@ def before_match(library: Library, position: Position) -> tuple[Seat, ...]:
 def take_before(
     library: Library, position: Position, inputs: Mapping[Seat, ChallengersAction], events: list[Event]
 ) -> Position:
-    """Trainers that change the match at once do; those that look at the deck owe a look first."""
+    """Carry out the Trainers that change the match at once; those that look at the deck need a look first."""
     players, looking = list(position.players), []
     matches = list(position.matches)
     for seat, action in sorted(inputs.items()):
@@ -193,7 +193,7 @@ def look_requests(position: Position) -> tuple[Request, ...]:
 
 
 def take_looks(position: Position) -> Position:
-    """They have been seen; who has two or more to choose from answers."""
+    """The cards have been seen; whoever has two or more to choose from must answer."""
     asked = tuple(seat for seat in position.asked if len(find_side(position.matches, seat)[2].seen) > 1)
     return position._replace(asked=asked, phase="before answers" if asked else "begin")
 

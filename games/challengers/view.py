@@ -83,7 +83,7 @@ def own_slots(position: Position, seat: Seat) -> Iterable[Slot]:
 
 
 def view_of(position: Position, known: Mapping[Slot, Face], seat: Seat | None) -> View:
-    """The picture of a position for one seat, whatever the state knows beside."""
+    """The view of a position for one seat, also if the state knows more."""
     if seat is None:
         return View(None, position, {})
     return View(seat, position, {slot: known[slot] for slot in own_slots(position, seat) if slot in known})

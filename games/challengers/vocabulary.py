@@ -1,4 +1,4 @@
-"""The words that cards are made of: which effect takes which parameters under which keyword, and what is refused."""
+"""The vocabulary of cards: which effect takes which parameters under which keyword, and what is refused."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ COUNTERS: Final = (
     "bench", "bench_powers", "bench_seats_used", "exhaust", "opponent_exhaust", "fans", "below", "chosen_seat",
 )  # fmt: skip
 _FOLLOWING: Final = ("bonus", "fans", "next_bonus", "lose")
-"""What may stand in a `then`: it asks nobody and waits for no card."""
+"""The effects that may stand in a `then`: those that ask nobody and wait for no card."""
 _UNCONDITIONAL: Final = ("picked", "special")
 
 

@@ -55,7 +55,7 @@ def kept(library: Library, faces: Iterable[Face], round_number: int, cards: int 
 
 
 def decide(duel: Duel, legal: Sequence[ChallengersAction], face_of: Callable[[Slot], Face]) -> ChallengersAction:
-    """One of the answers to what a match asks: strong cards on top, weak ones away, bonuses taken."""
+    """Choose an answer in a match: strong cards go to the top, weak ones away, and bonuses are taken."""
     if len(legal) == 1:
         return legal[0]
     cards, number, effect = duel.cards, duel.round, question(duel)

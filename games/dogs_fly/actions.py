@@ -1,4 +1,4 @@
-"""What seats decide, and its text forms (`RULES.md`, actions in writing)."""
+"""What a seat can do, and the text form of each action (`RULES.md`, actions in writing)."""
 
 from __future__ import annotations
 

@@ -60,9 +60,9 @@ class Hit(NamedTuple):
 
 
 def resolve(air: Air, cards: Sequence[Card], section: int, news: list[Event] | None = None) -> list[Hit]:
-    """Resolve the cards of a section, at most one of a team; the damage is left to the caller.
+    """Resolve the cards of a section, at most one per team; the damage is left to the caller.
 
-    With `news` every move is told in it.
+    With `news`, append an event for every move to it.
     """
     tokens: list[Card] = []
     own: list[Card] = []

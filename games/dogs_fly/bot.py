@@ -1,4 +1,4 @@
-"""A crew by rule of thumb: shoot at who is in sight, drag who is beside it into sight, and keep moving."""
+"""A bot by rule of thumb: it shoots at planes in sight, drags nearby planes into sight, and keeps moving."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SPARE_DECK = 12
 
 
 def choose(view: View, legal: Legal, generator: Generator, *, drags: bool = True) -> DogsFlyAction:
-    """A lock by rule of thumb; everything else as `small_choice` has it."""
+    """A lock by rule of thumb; every other decision by `small_choice`."""
     only = legal[0]
     if isinstance(only, Locks):
         return Lock(*laid(thumb_plan(Sky.of(view), Crew.of(view, only), generator, drags=drags)))
@@ -27,9 +27,9 @@ def choose(view: View, legal: Legal, generator: Generator, *, drags: bool = True
 
 
 def thumb_plan(sky: Sky, crew: Crew, generator: Generator, *, drags: bool = True) -> list[Planned]:
-    """Shots at planes in sight, each maybe with a move before it that brings the plane there; then own moves.
+    """Shots at planes in sight, each perhaps after a move that brings the plane there; then own moves.
 
-    `drags`: whether it thinks of moving the enemy's plane.
+    `drags`: whether it considers moving the enemy's plane.
     """
     plan: list[Planned] = []
     hand, free, left = list(crew.hand), list(crew.sections), dict(crew.most)
@@ -57,7 +57,7 @@ def thumb_plan(sky: Sky, crew: Crew, generator: Generator, *, drags: bool = True
 
 
 def _attack(sky: Sky, crew: Crew, hand: Sequence[Choice], sections: int) -> list[tuple[Choice, bool]]:
-    """A shot that hits, or a move of the enemy and the shot that hits then; nothing if there is none."""
+    """A shot that hits, or a move of the enemy and the shot that then hits; empty if there is none."""
     shots = [choice for choice in hand if choice.face in SHOTS]
     for shot in shots:
         if sky.hits(Card(crew.team, shot.face, OWN_HALF)):
@@ -126,6 +126,6 @@ def _scrap(view: View, actions: Sequence[Scrap]) -> Scrap:
 
 
 GREEDY: Bot[DogsFlyAction, View] = Bot(choose)
-"""One round ahead, as if the enemy stood still."""
+"""The bot `greedy`: it plans one round, as if the enemy stood still."""
 EASY: Bot[DogsFlyAction, View] = Bot(partial(choose, drags=False))
-"""Never moves the enemy's plane: it shoots only at what is in sight already."""
+"""The bot `easy`: it never moves the enemy's plane, and shoots only at what is already in sight."""

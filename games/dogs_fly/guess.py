@@ -1,4 +1,4 @@
-"""What a seat can make of the cards that it does not see: worlds for bots that search."""
+"""Possible worlds for bots that search: the cards that a seat has not seen, dealt at random."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kernel import Face, Generator, LocalDealer, Seat, Show, Shuffle, Slot
 
 
 def guess(state: State[DogsFlyAction, View], seat: Seat, luck: Generator) -> World[DogsFlyAction, View]:
-    """The cards that this seat has not been shown are dealt anew, post by post; others' seals are any of these."""
+    """Deal the cards that this seat has not been shown at random, post by post, and choose the others' seals."""
     assert isinstance(state, DogsFly)
     now = state.position
     shown = _shown(now)
@@ -72,9 +72,9 @@ def _public(now: Position) -> dict[Slot, Face]:
 
 
 def _deal(now: Position, post: int, faces: dict[Slot, Face], luck: Generator) -> None:
-    """Give every slot of a post that has no face yet one of those that are left of its deck.
+    """Give every slot of a post without a face one of the faces that are left of its deck.
 
-    Slots of a shuffle that is still owed have none: the cards are where they were before.
+    Slots of a shuffle that is still owed get none: the cards are still in their old slots.
     """
     slots = [*now.hands[post], *now.decks[post], *now.discards[post], *now.scraps[post], *_laid(now, post)]
     left = Counter(DECKS[post % 2])

@@ -1,4 +1,4 @@
-"""A crew that tries many plans against what the enemy may do, and takes the one that fares best."""
+"""A bot that tries many plans against what the enemy may do, and takes the best one."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from games.kernel import Bot, Generator, Imagine, Seat, State
 _PLANS = 300
 _WORLDS = 16
 _CARD = 4
-"""What a card of damage is worth; a card that is played costs 1."""
+"""The value of one card of damage; playing a card costs 1."""
 _DOWN = 80
-"""What shooting a plane down is worth beyond that."""
+"""The additional value of shooting a plane down."""
 
 Reply = dict[int, list[Card]]
-"""What others lay: section → cards."""
+"""What the other seats lay: section → cards."""
 
 
 def search(imagine: Imagine[DogsFlyAction, View], seat: Seat, legal: Legal, generator: Generator) -> DogsFlyAction:
-    """The best of some plans against what others would lay in some worlds; everything else as `greedy` has it."""
+    """The best of some plans against what others would lay in some worlds; every other decision as `greedy` does."""
     worlds = [imagine(generator).state for _ in range(_WORLDS if isinstance(legal[0], Locks) else 1)]
     view = worlds[0].view(seat)
     if not isinstance(legal[0], Locks):
@@ -64,7 +64,7 @@ def _firsts(hand: Sequence[Choice], due: set[str]) -> list[Choice]:
 
 
 def _reply(world: State[DogsFlyAction, View], seat: Seat, sky: Sky, generator: Generator) -> Reply:
-    """What all others lay in a world, each by rule of thumb from its hand; cards that lie open are there."""
+    """What all others lay in a world: each by rule of thumb from its hand, and the cards that lie open."""
     reply: Reply = {}
     for team, seen in enumerate(world.view(None).teams):
         for place in seen.track:
@@ -82,7 +82,7 @@ def _reply(world: State[DogsFlyAction, View], seat: Seat, sky: Sky, generator: G
 
 
 class _Judge:
-    """What a round is worth to the own team."""
+    """Computes the value of a round for the own team."""
 
     def __init__(self, view: View, sky: Sky, crew: Crew) -> None:
         self.sky, self.team = sky, crew.team

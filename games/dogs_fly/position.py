@@ -1,4 +1,4 @@
-"""Everything public about a match at one moment, as one immutable value, and its working copy while a step is made."""
+"""Everything public about a match at one moment, as one immutable value, and a working copy of it for making a step."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Phase: TypeAlias = Literal[
 ]  # fmt: skip
 Cards: TypeAlias = tuple[Slot, ...]
 NOBODY = -1
-"""No team; no boards."""
+"""Stands for no team, or no boards."""
 
 
 class Place(NamedTuple):
@@ -50,7 +50,7 @@ class Hurt(NamedTuple):
 
 
 class Owed(NamedTuple):
-    """What luck owes a post at the next chance step."""
+    """What a post gets at the next chance step."""
 
     post: int
     request: Request
@@ -196,7 +196,7 @@ class Working:
         )  # fmt: skip
 
     def new_slots(self, count: int) -> Cards:
-        """So many slots that were never used."""
+        """This many slots that were never used."""
         first = self.next_slot
         self.next_slot = first + 2 * count
         return tuple(range(first, self.next_slot, 2))
@@ -211,7 +211,7 @@ class Working:
         self.discards[post] = tuple(sorted(self.discards[post] + slots))
 
     def show(self, post: int, slots: Cards) -> None:
-        """Owe a post's seat the look at cards of its own."""
+        """Let the next chance step show a post's seat these cards of its own."""
         audience = (self.seating.seat_of[post],)
         self.owed += [Owed(post, Show(slot, audience)) for slot in slots]
 

@@ -72,7 +72,7 @@ class DogsFly(Positional[Position, DogsFlyAction, View]):
         return self.position.phase in ("lock", "discard")
 
     def draft_audience(self, seat: Seat) -> tuple[Seat, ...] | None:
-        """Where the token may go is thought about openly (DF-R10); everything else is the seat's own."""
+        """Everybody sees the draft of a place for the token (DF-R10), and nobody any other draft."""
         del seat
         return None if self.position.phase == "sun" else ()
 
@@ -116,13 +116,13 @@ class DogsFly(Positional[Position, DogsFlyAction, View]):
         return news
 
     def _open_seals(self, before: Position) -> None:
-        """The seals of a section are public now: nobody keeps them as a secret."""
+        """The seals of a section are public now: forget them as secrets."""
         for team, track in enumerate(before.tracks):
             if (place := track[before.section - 1]) and not place.face and not before.out[team]:
                 self.known.pop(place.slot + 1, None)
 
     def _forget(self, after: Position) -> None:
-        """Cards that a shuffle took, and seals of the round that is over, are no secrets any more."""
+        """Forget the cards that a shuffle took, and the seals of the round that is over."""
         live = set().union(*after.hands, *after.discards, *after.scraps)
         for track in after.tracks:
             live.update(slot for place in track if place for slot in (place.slot, place.slot + 1))
@@ -275,7 +275,7 @@ def _rest(now: Working, _inputs: Inputs, news: list[Event]) -> None:
 
 
 def _settle(now: Working) -> None:
-    """What luck owed has been given; owners have seen the cards that were scrapped."""
+    """Chance has given what it owed; owners have seen the cards that were scrapped."""
     if now.unseen:
         shown = {owed.request.slot for owed in now.owed if isinstance(owed.request, Show)}
         now.unseen = tuple(slot for slot in now.unseen if slot not in shown)

@@ -108,7 +108,7 @@ def _tell_hit(now: Working, hit: Hit, posts: list[int], news: list[Event]) -> No
 
 
 def next_look(now: Working, news: list[Event]) -> bool:
-    """Ask the next look; when none is left deal all other damage and test. Whether the round goes on at once."""
+    """Offer the next look; if none is left, deal all other damage and test. Whether the round goes on at once."""
     while now.looks:
         look = now.looks[0]
         if len(now.decks[look.post]) >= look.amount:
@@ -129,7 +129,7 @@ def decline(now: Working, news: list[Event]) -> None:
 
 
 def peek(now: Working) -> None:
-    """The shooter looks: what is owed comes first, then the top cards are shown to it."""
+    """The shooter looks: chance first completes what it owes, then shows it the top cards."""
     now.owed.sort(key=_post)
     now.phase = "peek"
 

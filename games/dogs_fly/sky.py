@@ -1,4 +1,4 @@
-"""What a bot makes of a view: the planes in the air, who must rest, and a round as it may go."""
+"""A bot's model of a view: the planes, which posts must rest, and how a round may go."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LOW_DECK = 5
 """Cards of a deck at which its post rests to get its discards back."""
 _HALF = len(SECTIONS) // 2
 _PARTS = {"p": SECTIONS[:_HALF], "g": SECTIONS[_HALF:]}
-"""The sections of silent teammates: so they never clash."""
+"""The sections of each post of a team whose seats do not talk to each other, so that they never clash."""
 
 
 class Sky:
@@ -53,7 +53,7 @@ class Sky:
         return cls(planes, token_team, token_zone, LETTERS.index(view.had), out, night=view.night)
 
     def copy(self) -> Sky:
-        """A sky that goes its own way."""
+        """An independent copy."""
         planes = [row[:] for row in self.planes]
         return Sky(planes, self.token_team, self.token_zone, self.had, self.out, night=self.night)
 
@@ -86,7 +86,7 @@ class Planned(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Crew:
-    """Who lays cards with one mind: a seat's posts before a lock."""
+    """The posts of one seat before it locks."""
 
     team: int
     flying: tuple[int, ...]

@@ -42,7 +42,7 @@ NO_EXTRA: Final = ((0, 0), (0, 0), (0, 0))
 
 
 def extra_draws(position: Position, seat: Seat) -> tuple[tuple[int, int], tuple[int, int], tuple[int, int]]:
-    """For Pilot and Gunner of a seat's team: the most extra cards, what the deck spares, what the hand has beyond.
+    """For Pilot and Gunner of a seat's team: the most extra cards, spare cards of the deck, surplus cards of the hand.
 
     All are 0 for a team that may draw no extra cards (DF-86).
     """
@@ -165,7 +165,7 @@ def shoot_down(now: Working, lacking: list[int], cause: str, news: list[Event]) 
 
 
 def _drop(now: Working, dropped: list[Owed]) -> None:
-    """Luck owes these no more: who is out, or has seen the end, is shown nothing."""
+    """Cancel what chance owes these posts: a seat that is out is shown nothing any more."""
     shows = (owed.request for owed in dropped if isinstance(owed.request, Show) and owed.request.audience is not None)
     now.unseen += tuple([show.slot for show in shows if show.slot not in now.unseen])
     now.owed = [owed for owed in now.owed if owed not in dropped]

@@ -120,7 +120,7 @@ class Body:
 
 
 def turned(ux: float, uy: float, angle: float) -> tuple[float, float]:
-    """A unit vector turned by a small angle: the Cayley map of the angle, accurate to angle³/12, then made unit again.
+    """A unit vector turned by a small angle: the Cayley map of the angle, accurate to angle³/12, then normalised.
 
     Larger angles are turned in parts, so no trigonometry is needed.
     """

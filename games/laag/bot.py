@@ -1,4 +1,4 @@
-"""Players of LAAG by rule of thumb: `easy` has an unsteady hand, `greedy` aims well, `hard` tries its flicks first."""
+"""The bots of LAAG: `easy` has an unsteady hand, `greedy` aims well, `hard` tries its flicks first."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from games.laag.table import strike
 Legal: TypeAlias = Sequence[LaagAction | Family[LaagAction]]
 _CHARGED_POWERS: Final = (250, 350, 450, 600, 800)
 _HARDER: Final = (100, 125, 160)
-"""Percent of the power that should do, as `hard` tries it."""
+"""The powers that `hard` tries, in percent of the one that should be enough."""
 _OFF: Final = 8
 """Permille of the way by which a flick that is tried goes astray to either side."""
 _GONE: Final = 1000
 
 
 def _bot(spread: int, tries: bool) -> Bot[LaagAction, Situation]:
-    """A player whose flicks go astray by up to `spread` permille; `tries`: it plays them in its mind first."""
+    """A bot whose flicks go astray by up to `spread` permille; `tries`: it computes them before it chooses."""
 
     def choose(now: Situation, legal: Legal, generator: Generator) -> LaagAction:
         only = legal[0]
@@ -43,7 +43,7 @@ def _bot(spread: int, tries: bool) -> Bot[LaagAction, Situation]:
 
 
 def _dash(now: Situation, legal: Legal) -> LaagAction:
-    """A pawn that sees nobody dashes to where it does; the others stay."""
+    """A pawn that can hit nobody dashes to a place where it can; the others stay."""
     for action in legal:
         if isinstance(action, Announce) and action.word == "dash":
             pawn = INDEX[action.pawn]
@@ -53,7 +53,7 @@ def _dash(now: Situation, legal: Legal) -> LaagAction:
 
 
 def _turn(now: Situation, legal: Legal, tries: bool, generator: Generator) -> LaagAction:
-    """The best shot if there is one; else a move to where there is one, a charge, or a flick that does no harm."""
+    """The best shot if there is one; else a move to a place with one, a charge, or a flick that does no harm."""
     by_word: dict[str, list[LaagAction | Family[LaagAction]]] = {}
     for action in legal:
         by_word.setdefault(str(action).split(" ")[0], []).append(action)
@@ -85,7 +85,7 @@ def _announced(now: Situation, action: Announce) -> Situation:
 
 
 def _outlook(now: Situation, pawn: int) -> Flick | None:
-    """The move to the place from which most can be seen; None if nothing can be seen from anywhere."""
+    """The move to the place from which most pawns can be hit; None if no place has any."""
     best: tuple[int, Flick | None] = (0, None)
     for end, flick in moves(now, pawn):
         seen = sum(1 for _ in shots(now, pawn, end))
@@ -95,7 +95,7 @@ def _outlook(now: Situation, pawn: int) -> Flick | None:
 
 
 def _best(now: Situation, tries: bool, generator: Generator) -> tuple[int, Flick | None]:
-    """The best flick of an announced shot and its worth, between equals by chance; None when none is worth anything."""
+    """The best flick of an announced shot and its value; equal ones are drawn at random. None if all are worthless."""
     if now.kind == "charged" or tries:
         flicks = _charged_flicks(now) if now.kind == "charged" else _variants(shots(now, now.pawn))
         found = [(sum(_worth(now, strike(now, each).record) for each in _around(flick)), flick) for flick in flicks]
@@ -108,7 +108,7 @@ def _best(now: Situation, tries: bool, generator: Generator) -> tuple[int, Flick
 
 
 def _around(flick: Flick) -> Iterable[Flick]:
-    """The flick, and how it goes when the hand is a little off: a good one brings something all the same."""
+    """The flick, and the same a little off to each side: a good flick is worth something even then."""
     return (astray(flick, aside * COMPONENTS.power_max, 0, 1000) for aside in (-_OFF, 0, _OFF))
 
 
@@ -128,7 +128,7 @@ def _charged_flicks(now: Situation) -> Iterable[Flick]:
 
 
 def _worth(now: Situation, record: Observation) -> int:
-    """What a shot brings: pips and lost turns of the other side against own losses."""
+    """The value of a shot: pips and lost turns of the other side minus own losses."""
     seat = seat_of(now.pawn)
     pips = COMPONENTS.rules["pips_charged" if record.kind == "charged" else "pips_shoot"]
     worth, after = 0, list(now.pips)
@@ -149,14 +149,14 @@ def _worth(now: Situation, record: Observation) -> int:
 
 
 def _value(now: Situation, pawn: int, pips: int) -> int:
-    """What hitting a pawn is worth: its pips, the turn that it loses, the puck that it loses."""
+    """The value of hitting a pawn: its pips, the turn that it loses, the puck that it loses."""
     counted = min(OUT, now.pips[pawn] + pips) - now.pips[pawn]
     out = 8 if now.pips[pawn] + pips >= OUT else 0
     return 10 * counted + out + (5 if now.is_eligible(pawn) else 0) + (6 if now.charges[pawn] else 0)
 
 
 def _unsteady(flick: Flick, spread: int, generator: Generator) -> Flick:
-    """The flick as it comes out of the hand: a little beside the aim, a little too weak or too strong."""
+    """The flick as the bot makes it: a little beside the aim, a little too weak or too strong."""
     aside, stronger = (generator.below(2 * spread + 1) - spread for _ in range(2))
     return astray(flick, aside * COMPONENTS.power_max, stronger, 1000)
 

@@ -135,7 +135,7 @@ class Voided(Event):
 
 @dataclass(frozen=True, slots=True)
 class Strayed(Event):
-    """A flick left the hand otherwise than it was aimed; both as actions are written."""
+    """A flick was made differently from how it was aimed; both flicks in the text form of actions."""
 
     rule: ClassVar[str] = "LG-R100"
     pawn: str

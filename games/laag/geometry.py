@@ -151,7 +151,7 @@ class Pieces:
         return self._remembered(pawn, "shot")
 
     def can_move(self, pawn: int, exactly: bool) -> bool:
-        """Whether the movement puck fits in place of the pawn (LG-R26), to the µm or as well as one can measure."""
+        """Whether the movement puck fits in place of the pawn (LG-R26), to the µm or within what people can measure."""
         return self._remembered(pawn, "move" if exactly else "measured move")
 
     def _remembered(self, pawn: int, what: str) -> bool:
@@ -208,13 +208,13 @@ def distance2(a: tuple[int, int], b: tuple[int, int]) -> int:
 
 
 def rounded_ratio(number: int, divisor: int) -> int:
-    """Their quotient, halves away from zero."""
+    """The quotient, rounded; halves are rounded away from zero."""
     size = (2 * abs(number) + divisor) // (2 * divisor)
     return size if number >= 0 else -size
 
 
 def hinge_place(lying: Pose) -> Place:
-    """Where a lying pawn stands up: over the edge of its base (LG-76). One off the area: where it is."""
+    """Where a lying pawn stands up: over the edge of its base (LG-76). A pawn off the area stays where it is."""
     reach = COMPONENTS.rules["hinge_um"] if lying.form == "l" else 0
     return Place(lying.x - rounded_ratio(reach * lying.dx, 1000), lying.y - rounded_ratio(reach * lying.dy, 1000))
 

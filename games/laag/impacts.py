@@ -27,7 +27,7 @@ _RIDER_EDGE: Final = {
 def time_to_touch(one: Body, other: Body, horizon: float) -> float:
     """Seconds until two bodies touch if they go on as they do, at most `horizon`; NEVER if not in that time.
 
-    Never late by more than friction bends the way within the horizon; early by as much, and then asked again.
+    The answer is late by no more than friction bends the way within the horizon. If it is early, the caller asks again.
     """
     x, y = other.x - one.x, other.y - one.y
     vx, vy = one.vx - other.vx, one.vy - other.vy

@@ -1,4 +1,4 @@
-"""The state machine of LAAG: the kernel's doors onto an immutable `Situation`. `RULES.md` says what the ids mean."""
+"""The state of LAAG: the kernel's methods on an immutable `Situation`. `RULES.md` says what the ids mean."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from games.laag.table import strike
 from games.laag.validation import contradiction, doubts
 
 _CHANCES: dict[str, tuple[Request, ...]] = {"draw": (Roll(2),), "scatter": ROLLS}
-"""What luck owes, by phase."""
+"""What chance owes, by phase."""
 _FLICKS: dict[str, Kind] = {"dash": "dash", "move": "move", "shoot": "shoot", "fire": "charged"}
 
 
@@ -84,7 +84,7 @@ class Laag(State[LaagAction, Situation]):
         return () if self.now.seat == NOBODY else (self.now.seat,)
 
     def turn_key(self) -> tuple[Json, ...] | None:
-        """A pawn's turn, or its Dash move. At a real table people flick, measure and film: nobody hurries them."""
+        """A pawn's turn, or its Dash move. A real table has no turn clock: people flick, measure and film there."""
         now = self.now
         return (now.round, now.phase == "dash", now.pawn) if now.settings.virtual else None
 

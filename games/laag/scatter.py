@@ -1,6 +1,6 @@
 """The scatter of hands on the virtual table: the flick that was named goes a little astray, by dice (LG-R100).
 
-The dice are luck's and are thrown after the flick is named, so that nobody can choose a lucky one.
+Chance rolls the dice after the flick is named, so that nobody can choose a lucky one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.laag.situation import Situation
 NO_SCATTER: Final = "none"
 _SIDES: Final = COMPONENTS.scatter_sides
 ROLLS: Final[tuple[Request, ...]] = (Roll(_SIDES),) * 4
-"""Two dice for the direction and two for the power: sums of two are seldom far from their middle."""
+"""Two dice for the direction and two for the power: the sum of two is seldom far from its mean."""
 
 
 def is_scattered(now: Situation) -> bool:
@@ -29,7 +29,7 @@ def scattered(flick: Flick, scatter: str, rolls: Sequence[int]) -> Flick:
     """The flick as it leaves a hand of that scatter after these four rolls (each 1 to the sides of a die)."""
     hand: Hand = COMPONENTS.scatter[scatter]
     aside, stronger = (rolls[at] + rolls[at + 1] - _SIDES - 1 for at in (0, 2))
-    # The greatest angle grows with the power; what it means in mm grows with the way besides.
+    # The greatest angle grows with the power; what it means in mm grows with the way, too.
     widest = hand.still * COMPONENTS.power_max + (hand.hard - hand.still) * flick.power
     return astray(flick, aside * widest, stronger * hand.power, (_SIDES - 1) * 1000)
 

@@ -30,7 +30,7 @@ _RULES = COMPONENTS.rules
 
 
 def settle(now: Situation, record: Observation, events: list[Event]) -> Situation:
-    """The state after the announced flick did what the record says; trusts that the record is no contradiction."""
+    """The state after the announced flick did what the record says; the record must not contradict the state."""
     events.append(Flicked(str(record)))
     before = before_flick(now, record)
     if record.kind == "dash":

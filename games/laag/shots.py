@@ -1,4 +1,4 @@
-"""What became of shots, in numbers: of one match, or of a practice."""
+"""Counts of shots and their results, in a match or on the practice table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Shots(NamedTuple):
     """Shots whose puck left the area (LG-46)."""
 
     def plus(self, other: Shots) -> Shots:
-        """Both together."""
+        """The sum of both."""
         return Shots(*(one + more for one, more in zip(self, other, strict=True)))
 
 

@@ -1,4 +1,4 @@
-"""All that is known about a match of LAAG at one moment, as one value; everything in it is public."""
+"""A match of LAAG at one moment, as one value; everything in it is public."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ GAME: Game[TopDogAction, View] = Game(
     package=PACKAGE,
     new=_new,
     parse=parse,
-    step_bound=299 * (4 * 3 + 2) + 31,  # rounds of TD-R81: a turn each, an answer, a cycle; and a reveal per dog bought
+    step_bound=299 * (4 * 3 + 2) + 31,  # rounds of TD-R81: a turn per seat, an answer, a cycle; and a reveal per dog
     bots={"random": RANDOM, "easy": EASY, "greedy": GREEDY, "hard": HARD},
 )
 

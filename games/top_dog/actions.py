@@ -12,7 +12,7 @@ from games.top_dog.data import COMPONENTS
 from games.top_dog.tables import KENNELS, SHOWS, SPACES
 
 NONE: Final = -1
-"""In place of a Kennel or target that an action does not have."""
+"""Stands for a Kennel or target that an action does not have."""
 
 
 class Verb(StrEnum):
@@ -75,7 +75,7 @@ Listing = tuple[TopDogAction, ...]
 
 
 def _subset(actions: Sequence[TopDogAction], kennels: int, targets: int = 1) -> Listing:
-    """Those of a verb's actions whose Kennel and target are in two bit masks."""
+    """The actions of a verb whose Kennel and whose target are in two bit masks."""
     return tuple(
         action
         for action in actions
@@ -96,7 +96,7 @@ BASICS = tuple(
     tuple(consults + trainings for trainings in by_target)
     for consults, by_target in zip(_by_kennels(Verb.CONSULT), _by_kennels_and_targets(Verb.TRAIN), strict=True)
 )
-"""What begins every list: consulting and training."""
+"""The first actions of every list: consulting and training."""
 PURCHASES = _by_kennels_and_targets(Verb.BUY)
 UPGRADES = _by_kennels_and_targets(Verb.UPGRADE)
 SALES = _by_kennels(Verb.SELL)

@@ -1,4 +1,4 @@
-"""A player by rule of thumb: own few dogs, train them, enter where there is a medal to win, donate at the end."""
+"""A bot by rule of thumb: it owns few dogs, trains them, enters where it can win a medal, and donates at the end."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from games.top_dog.view import DogView, PlayerView, ShowView, View, entry_cost, 
 
 _FAME = {show.id: medal.fame for show, medal in zip(COMPONENTS.show, COMPONENTS.medal, strict=True)}
 
-# What things are worth to it, in Bones; one Bone is what the least of actions brings.
+# What things are worth to the bot, in Bones; the least useful action brings one Bone.
 _BONE = 1.0
-_TOKEN = 2.0  # a Bone or half of one at every entry, and one fame in the end
-_DOG = 6.0  # the first medals it will win; each dog more is worth less
+_TOKEN = 2.0  # it saves one Bone or half of one at every entry, and is one fame in the end
+_DOG = 6.0  # the first medals that the dog will win; each further dog is worth less
 _ENOUGH_DOGS = 3
 _WAIT = 1.0  # a round that a dog spends in a Show
 _NOW = 1000.0  # fame that is lost if it is not taken at once
 
 
 def choose(view: View, legal: Sequence[TopDogAction | Family[TopDogAction]], generator: Generator) -> TopDogAction:
-    """The legal action that promises most; between equals by chance."""
+    """The legal action with the highest value; equal ones are drawn at random."""
     assert view.seat is not None
     me = view.players[view.seat]
     worth = [(_worth(view, me, action), action) for action in legal if isinstance(action, TopDogAction)]
@@ -54,7 +54,7 @@ def _worth(view: View, me: PlayerView, action: TopDogAction) -> float:
 
 
 def _of_buying(view: View, me: PlayerView, dog: DogView | None) -> float:
-    """Few dogs, trained well, win more than many; and a new one needs some rounds before it pays."""
+    """The value of a purchase: few well-trained dogs win more than many, and a new one needs some rounds to pay off."""
     owned = RULES.collars_per_player - me.collars
     if dog is None or owned >= _ENOUGH_DOGS or _rounds_left(view) <= len(view.shows):
         return 0.0
@@ -62,7 +62,7 @@ def _of_buying(view: View, me: PlayerView, dog: DogView | None) -> float:
 
 
 def _of_donating(view: View, dog: DogView | None) -> float:
-    """When the dog cannot win any more, or this is the last turn before the end."""
+    """The value of a donation: high if the dog cannot win any more, or if this is the last turn before the end."""
     if dog is None:
         return 0.0
     done = len(dog.medals) >= RULES.medal_limit
@@ -76,14 +76,14 @@ def _of_entering(view: View, dog: DogView | None, show: ShowView) -> float:
 
 
 def _of_qualifying(view: View, dog: DogView | None, show: ShowView) -> float:
-    """Worth it when the way into the Show is free of charge then: with the Judge there medals count double."""
+    """The value of qualifying: high if the Show will then be free, since medals count double with the Judge there."""
     if dog is None or show.slots[1] is not None or entry_cost(dog, show, judge_here=True) > 0:
         return 0.0
     return _prize(view, dog, show, show.rounds) - _WAIT
 
 
 def _of_paying(view: View) -> float:
-    """A dog that moves in before the evaluation is judged at once."""
+    """The value of paying for a Qualifier dog: if it moves in before the evaluation, it is judged at once."""
     question = view.question
     if question is None:
         return 0.0
@@ -102,7 +102,7 @@ def _prize(view: View, dog: DogView, show: ShowView, rounds: int) -> float:
 
 
 def _rounds_left(view: View) -> int:
-    """The rounds, this one counted, that are sure to be the last; many while no end is in sight."""
+    """The rounds until the end, this one included; a large number while no end is in sight."""
     ends = [show.rounds for show in view.shows if not any(show.places)]
     if view.quiet + 1 >= RULES.quiet_visits_to_end:
         ends.append(min(show.rounds for show in view.shows))
@@ -110,6 +110,6 @@ def _rounds_left(view: View) -> int:
 
 
 GREEDY: Bot[TopDogAction, View] = Bot(choose)
-"""Looks one action ahead."""
+"""The bot `greedy`: it looks one action ahead."""
 EASY: Bot[TopDogAction, View] = without(GREEDY, lambda action: action.verb is Verb.QUALIFY)
-"""Does not see what a qualifier is good for: its dogs enter a Show only at the price of the moment."""
+"""The bot `easy`: it never uses a qualifier, so its dogs enter a Show only at the current price."""

@@ -47,7 +47,7 @@ def _ids(box: Components) -> None:
 
 
 def _references(box: Components) -> None:
-    """Whatever names something else names something that is there."""
+    """Every id that a piece refers to exists."""
     medals, shows, positions = _id_set(box.medal), _id_set(box.show), _id_set(box.judge_position)
     sizes, kinds = {"regular", "big"}, {"pup", "mutt"}
     names: list[tuple[str, str, set[str]]] = []
@@ -73,7 +73,7 @@ def _references(box: Components) -> None:
 
 
 def _tracks(box: Components) -> None:
-    """What stands in an order is listed in it; the Judge's way is one loop from the Sponsor over every Show."""
+    """Orders list all their pieces; the Judge's way is one loop from the Sponsor over every Show."""
     for index, category in enumerate(box.category):
         _need(category.order == index + 1, f"category[{index}].order", f"it is not {index + 1}")
         _need(category.letter == "PAWS"[index], f"category[{index}].letter", f"it is not {'PAWS'[index]}")
@@ -157,7 +157,7 @@ def _dogs(box: Components) -> None:
 
 
 def _facts(box: Components) -> None:
-    """The worked examples come out as the rules tell them."""
+    """The numbers agree with the worked examples of the rules."""
     dogs = {dog.id: dog for dog in box.dog}
     tests: dict[str, Callable[[int, Any], bool]] = {
         "exactly": lambda rating, bound: rating == bound,

@@ -1,4 +1,4 @@
-"""Who wins which medal of a Show: the heart of a judging, without the table around it."""
+"""Who wins which medal of a Show, computed from the ratings alone."""
 
 from __future__ import annotations
 

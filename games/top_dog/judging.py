@@ -31,7 +31,7 @@ from games.top_dog.tables import (
 
 
 def end_round(position: Position, events: list[Event]) -> None:
-    """Pass the first-player pawn, move the Judge, and do what he has come for, until somebody must decide (TD-103)."""
+    """Pass the first-player pawn, move the Judge and carry out his visit until somebody must decide (TD-103)."""
     position.first = (position.first + 1) % len(position.players)
     position.judge = show = (position.judge + 1) % len(POSITIONS)
     events.append(happened.first_player(position.first))
@@ -197,7 +197,7 @@ def start_turn(position: Position, seat: int, events: list[Event]) -> None:
 
 
 def fill_display(position: Position, events: list[Event]) -> bool:
-    """Convert, slide and recycle as far as no luck is needed; whether chance must fill `position.gaps` (TD-107)."""
+    """Convert, slide and recycle as far as chance is not needed; whether it must fill `position.gaps` (TD-107)."""
     display, gaps = position.display, position.gaps
     position.written_display = ""
     gaps.clear()

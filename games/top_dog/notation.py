@@ -1,4 +1,4 @@
-"""A position as canonical JSON, put together from ready pieces: hashed at every step, read back for reports."""
+"""A position as canonical JSON, joined from cached parts: hashed at every step, and read for reports."""
 
 from __future__ import annotations
 

@@ -107,11 +107,11 @@ class Position(State[TopDogAction, View]):
     """The whole public state. The order of the decks is not in it: a card of a deck is drawn when it is revealed.
 
     `owner`, `tokens` and `medals` are by dog; a dog without owner is on sale, in a pile or out of the game.
-    `gaps` are the spaces of the display that chance fills now, in this order. What is `written` anywhere is canonical
-    JSON, kept from one digest to the next; whoever changes what it tells of makes it empty.
+    `gaps` are the spaces of the display that chance fills now, in this order. A field `written` is canonical JSON,
+    cached between digests; whoever changes the values in it sets it to "".
 
-    It is no `Positional`, for speed: changed in place and written piece by piece, a step with its digest takes 12 µs,
-    and a move of a playout 5 µs.
+    It is not a `Positional`, for speed: because it is changed in place and written part by part, a step with its digest
+    takes 12 µs, and a move of a playout 5 µs.
     """
 
     derived = frozenset(

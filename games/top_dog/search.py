@@ -1,4 +1,4 @@
-"""A strong player: it tries each action in its mind, and looks at how the table stands some rounds later."""
+"""The strong bot: it plays each action out, and compares how the table stands some rounds later."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from games.top_dog.tables import MEDAL_COUNTS, MEDAL_FAME, RULES
 from games.top_dog.view import View
 
 _WIN: Final = 1000
-"""Outweighs everything else."""
+"""The value of a won match; it outweighs everything else."""
 _FAME: Final = 4
 """What a fame is worth, in Bones."""
 _LIKELY_FAME: Final = 3
-"""What the fame of a medal is worth that would be won if the Show were judged now."""
+"""The value of one fame of a medal that would be won if the Show were judged now."""
 
 
 def value(state: State[TopDogAction, View], seat: Seat) -> int:
@@ -35,7 +35,7 @@ def value(state: State[TopDogAction, View], seat: Seat) -> int:
 
 
 def _count_dogs(state: Position, worth: list[int]) -> None:
-    """What dogs carry counts as if they were donated now."""
+    """The value of a seat's dogs as if they were donated now."""
     for dog, owner in enumerate(state.owner):
         if owner >= 0:
             medals = zip(MEDAL_COUNTS[state.medals[dog]], MEDAL_FAME, strict=True)

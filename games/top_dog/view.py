@@ -112,7 +112,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class EntryBill:
-    """How the entry cost comes about: requirement less Poise less medals leaves the rest, paid in Bones (TD-102)."""
+    """How the entry cost is computed: requirement minus Poise minus medals; the rest is paid in Bones (TD-102)."""
 
     requirement: int
     poise: int
@@ -135,7 +135,7 @@ class Forecast:
 
 
 def entry_bill(dog: DogView, show: ShowView, judge_here: bool | None = None) -> EntryBill:
-    """What a dog pays to enter a Show now, or with the Judge there or not, and why (TD-50 … TD-57)."""
+    """What a dog pays to enter a Show, and why: now, or as if the Judge were there or not (TD-50 … TD-57)."""
     here = show.judge_here if judge_here is None else judge_here
     number = SHOWS.index(show.id)
     medals = sum(MEDAL_CODE[medal] for medal in dog.medals)

@@ -1,4 +1,4 @@
-"""How the picture of a position is taken."""
+"""Makes the view of a position."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ON_SALE = {number: DogView(card) for number, card in _CARD.items()}
 
 
 def view_of(position: Position, seat: Seat | None) -> View:
-    """The picture of a position."""
+    """The view of a position for one seat."""
     turn = position.turn if position.stage in (TURN, REFILL) else None
     pups, mutts, set_aside = (
         tuple(_CARD[NUMBER[face]] for face in pile) for pile in (position.pups, position.mutts, position.set_aside)

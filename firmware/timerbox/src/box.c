@@ -103,7 +103,7 @@ bool box_release(box_t *box, uint32_t at_us)
     return true;
 }
 
-/* With no computer the box is a round clock of its own: the start button ends the last round and starts the next. */
+/* Without a computer the box is a round clock by itself: the start button ends the last round and starts the next. */
 static void start_own_round(box_t *box, uint32_t at_us)
 {
     msg_arm_t how = {

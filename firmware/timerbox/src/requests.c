@@ -75,7 +75,7 @@ static uint8_t arm(box_t *box, const uint8_t *body, uint32_t now_us)
     return box_arm(box, &how, now_us) ? CODE_OK : CODE_WRONG_STATE;
 }
 
-/* A command for another round than the one on the clock came too late; in which state that matters, the state says. */
+/* A command is done only in the states that `applies` names, and only for the round on the clock. */
 static uint8_t command(box_t *box, const uint8_t *body, uint32_t now_us)
 {
     static const uint8_t applies[] = {                  /* bit n: in state n */
