@@ -223,7 +223,7 @@ class Why(Enum):
     ENTRY_DAMAGED = "a damaged entry: {}"
     ENTRIES_ORDER = "the entries are not in order"
     OTHER_STEP = "an {} of another step"
-    BAD_SIGNATURE = "the signature of its {} does not hold"
+    BAD_SIGNATURE = "its {} was changed, or somebody else signed it: the signature does not hold"
     ENTRY_OF_NOTHING = "an entry that belongs to nothing"
     OTHER_DIGEST = "its digest differs"
     NOT_AGREED = "an agreement that not everybody consented to"
@@ -257,7 +257,7 @@ class Why(Enum):
     AND_MIND = "{}; mind that {}"
     DAMAGED_FROM = "the file is damaged from step {} on; ask for it again"
     ADDED_FROM = "something was added at the end of the file, from step {} on; ask for the file again"
-    UNREADABLE_STEP = "what is written there cannot be read ({})"
+    UNREADABLE_STEP = "what is written there is damaged ({})"
     # dealing
     BAD_ESCROW = "an escrow that does not check"
     FALSE_COMPLAINT = "a false complaint about an escrow"

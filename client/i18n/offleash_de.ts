@@ -10852,6 +10852,10 @@
    <translation>ihre Zeile in der Sammlung ist beschädigt</translation>
   </message>
   <message>
+   <source>its {} was changed, or somebody else signed it: the signature does not hold</source>
+   <translation>sein {} wurde geändert, oder jemand anders hat unterschrieben: die Unterschrift stimmt nicht</translation>
+  </message>
+  <message>
    <source>let TCP port {} through, for example by: sudo ufw allow {}/tcp</source>
    <translation>lass den TCP-Port {} durch, zum Beispiel mit: sudo ufw allow {}/tcp</translation>
   </message>
@@ -11152,10 +11156,6 @@
    <translation>die Einstellungen der Partie sind verschieden: hier {}, dort {}</translation>
   </message>
   <message>
-   <source>the signature of its {} does not hold</source>
-   <translation>die Unterschrift unter seinem {} stimmt nicht</translation>
-  </message>
-  <message>
    <source>the signed digest</source>
    <translation>der unterschriebenen Prüfsumme</translation>
   </message>
@@ -11236,8 +11236,8 @@
    <translation>zwei verschiedene {}-Einträge zu Schritt {}</translation>
   </message>
   <message>
-   <source>what is written there cannot be read ({})</source>
-   <translation>was dort steht, ist nicht lesbar ({})</translation>
+   <source>what is written there is damaged ({})</source>
+   <translation>was dort steht, ist beschädigt ({})</translation>
   </message>
   <message>
    <source>what lies hidden on the table could not be opened any more</source>
