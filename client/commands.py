@@ -149,6 +149,7 @@ CAMERA: Final[Command[None]] = _command("camera", heavy=True)
 CAMERA_DONE: Final[Command[None]] = _command("camera_done")
 MATCHES: Final[Command[None]] = _command("matches", heavy=True)
 STATISTICS: Final[Command[None]] = _command("statistics")
+WHEREABOUTS: Final[Command[str]] = _command("whereabouts")
 RESULTS: Final[Command[None]] = _command("results")
 PLAY: Final[Command[None]] = _command("table")
 

@@ -203,11 +203,23 @@ class Network(QObject):
         players: Sequence[str],
         options: Mapping[str, str] | None = None,
         names: Mapping[int, str] | None = None,
+        *,
+        again: bool = False,
     ) -> None:
-        """Play on this desktop alone, against bots or with people who share it: `names` says what these are called."""
+        """Play on this desktop alone, against bots or with people who share it: `names` says what these are called.
+
+        `again`: a match that was left to go on alone stays open.
+        """
         from net.node import solo_match
 
-        self.open(lambda tell: solo_match(self._setting(), tell, game, players, options, names))
+        keep = again and self._left is not None
+        if keep:
+            self.end()
+        else:
+            self.drop()
+        self._now = self._begin(
+            lambda tell: solo_match(self._setting(any_port=keep), tell, game, players, options, names)
+        )
 
     def open(self, opener: Opener) -> None:
         """Begin a session in place of the one before."""
@@ -240,6 +252,11 @@ class Network(QObject):
             self._hear(number, event)
 
         return _Held(opener(tell), number, over, sought)
+
+    def end(self) -> None:
+        """The match of the session is over; one that was left to go on alone stays open."""
+        self._retire(self._now)
+        self._now = None
 
     def drop(self, *, politely: bool = False) -> None:
         """Let the session go; its thread ends beside, so that the window never waits.

@@ -7982,6 +7982,14 @@
    <translation>jetzt dran</translation>
   </message>
   <message>
+   <source>all {count}</source>
+   <translation>alle {count}</translation>
+  </message>
+  <message>
+   <source>as one</source>
+   <translation>als eine</translation>
+  </message>
+  <message>
    <source>away</source>
    <translation>weg</translation>
   </message>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPaintEvent, QShowEvent, QTextBlockFormat, QTextCursor
@@ -39,6 +40,8 @@ class LogPanel(CardPage):
         self.setObjectName("log")
         self._steps = steps
         self._entries: list[Entry] = []
+        self._opened: set[Line] = set()
+        """The first lines of entries that are shown line by line."""
         self._cast: Cast | None = None
         self._at_end = True
         """Whether the newest line is in sight: then it stays so, whatever is added and however small the panel gets."""
@@ -125,7 +128,35 @@ class LogPanel(CardPage):
         mark = self.badge_html(None if entry.seat is None else cast[entry.seat].mark)
         text = self.with_cards(entry.text, lambda words: self._words(number, entry, words))
         rule = f" {rule_link(entry.rule)}" if entry.rule else ""
-        return f"{mark}{_GAP}{text}{rule}"
+        return f"{mark}{_GAP}{text}{rule}{self._lines_html(number, entry)}"
+
+    def _lines_html(self, number: int, entry: Entry) -> str:
+        """Below an entry of several lines: the way to read them one by one, and, once opened, the lines."""
+        if len(entry.lines) < 2:
+            return ""
+        opened = entry.lines[0] in self._opened
+        words = translate("Play", "as one") if opened else translate("Play", "all {count}")
+        told, ink = safe(words.format(count=len(entry.lines))).replace(" ", "\u00a0"), look().theme.hex("text_muted")
+        way = f' <a href="open:{number}" style="color: {ink}; font-weight: 500">{told}</a>'
+        lines = entry.lines if opened else ()
+        return way + "".join(f"<br>– {self.with_cards(line.text, partial(self._at, line.step))}" for line in lines)
+
+    def _at(self, step: int, words: str) -> str:
+        """What stands between names in a line of its own: in a replay it leads to its step."""
+        return f'<a href="at:{step}" style="color: {self._ink}">{safe(words)}</a>' if self._steps else safe(words)
+
+    def _open(self, number: int) -> None:
+        """Show an entry line by line, or as one line again."""
+        lines, cast = [line for entry in self._entries for line in entry.lines], self._cast
+        assert cast is not None
+        self._opened ^= {self._entries[number].lines[0]}
+        at = self.verticalScrollBar().value()
+        self._writing = True
+        self._cut(number)
+        self._entries = self._entries[:number]
+        self.show_lines(lines, cast)
+        if not self._at_end:
+            self.verticalScrollBar().setValue(at)
 
     def _words(self, number: int, entry: Entry, words: str) -> str:
         """What stands between names: it leads to the pieces that the line is about, or to its step."""
@@ -185,6 +216,10 @@ class LogPanel(CardPage):
         kind, _, value = url.partition(":")
         if kind == "rule":
             self.rule_asked.emit(value)
+        elif kind == "open":
+            self._open(int(value))
+        elif kind == "at":
+            self.step_asked.emit(int(value))
         elif kind == "line" and self._steps:
             self.step_asked.emit(self._entries[int(value)].step)
         elif kind == "line":

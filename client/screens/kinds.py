@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from client.screens.base import Screen
     from client.screens.home.join import JoinScreen
     from client.screens.home.screen import HomeScreen
+    from client.screens.library.matches import MatchesScreen
     from client.screens.library.replay import ReplayScreen
     from client.screens.match.play import PlayScreen
     from client.screens.match.results import ResultsScreen
@@ -35,6 +36,11 @@ def is_room(screen: Screen | None) -> TypeGuard[RoomScreen]:
 def is_join(screen: Screen | None) -> TypeGuard[JoinScreen]:
     """Whether the screen to join is shown."""
     return screen is not None and screen.kind == "join"
+
+
+def is_matches(screen: Screen | None) -> TypeGuard[MatchesScreen]:
+    """Whether the list of matches is shown."""
+    return screen is not None and screen.kind == "matches"
 
 
 def is_replay(screen: Screen | None) -> TypeGuard[ReplayScreen]:

@@ -70,6 +70,7 @@ class Routes(QObject):
         on(commands.HOW_TO, lambda what: over(lambda: self._how_to_screen(*what)))
         on(commands.MATCHES, lambda _: self._show_matches())
         on(commands.STATISTICS, lambda _: self.library.show_statistics())
+        on(commands.WHEREABOUTS, self.library.read_where)
         on(commands.CLOCK, lambda _: self._navigator.go(self._clock_screen))
         on(commands.HARDWARE, lambda _: self._navigator.go(self._hardware_screen))
         on(commands.CAMERA, lambda _: over(self._camera_wizard))

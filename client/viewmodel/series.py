@@ -1,69 +1,94 @@
-"""Best of three: what the same people have won of the same game, one match after the other."""
+"""Best of three: what the same people have won of the same game this evening, as the library tells it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from client.i18n import translate
-from client.viewmodel.match import MatchModel
+from client.viewmodel.people import seat_name
+from net.log import PERSON
+from net.store import Library, iter_index
+
+if TYPE_CHECKING:
+    from client.viewmodel.match import MatchModel
+    from games.kernel import Standing
+    from net.log import Start
 
 BEST_OF: Final = 3
 _ENOUGH: Final = BEST_OF // 2 + 1
+EVENING_S: Final = 12 * 3600
+"""A match belongs to the evening of another one that was begun within so many seconds after it."""
 
 
-@dataclass(slots=True)
-class Series:
-    """Counts won matches; another game, other people, or a series that is decided begin a new one.
+class Played(NamedTuple):
+    """One match of an evening: its sides, and which of them has won; "" for a draw, or while it goes on."""
 
-    Every desktop counts the results that all have, so all have the same score. A draw counts for nobody.
+    sides: tuple[str, ...]
+    winner: str = ""
+
+
+def score_of(evening: Sequence[Played]) -> dict[str, int]:
+    """Won matches by the names of the sides, up to the last match of an evening, which goes on or is over.
+
+    Of those before it the ones count that the same two sides played, and a draw counts for nobody. After a series that
+    is decided another one begins. Empty where there are not two sides, or where they are called alike.
     """
-
-    _company: tuple[str, ...] = ()
-    _seen: str = ""
-    """The match that was counted last."""
-    score: dict[str, int] = field(default_factory=dict)
-    """Won matches, by the names of the sides."""
-
-    def count(self, model: MatchModel) -> None:
-        """Count a match that is over, once."""
-        result, sides, company = model.result, _sides(model), _company(model)
-        if result is None or not company or model.match == self._seen:
-            return
-        if company != self._company or self.winner:
-            self._company, self.score = company, dict.fromkeys(sides.values(), 0)
-        self._seen = model.match
-        winners = {model.teams[seat] for seat, standing in enumerate(result) if standing.place == 1}
-        if len(winners) == 1:
-            self.score[sides[winners.pop()]] += 1
-
-    @property
-    def winner(self) -> str:
-        """The side that has won the series; empty while nobody has."""
-        return next((name for name, won in self.score.items() if won >= _ENOUGH), "")
-
-    def words(self, model: MatchModel) -> str:
-        """How the series of a match stands; empty for a match of none, and before the first one has been won."""
-        if _company(model) != self._company or not any(self.score.values()):
-            return ""
-        if self.winner and model.match != self._seen:
-            return ""  # it is the first of another series
-        score = ", ".join(f"{name} {won}" for name, won in self.score.items())
-        if self.winner:
-            told = translate("Series", "{name} wins the best of three: {score}")
-            return told.format(name=self.winner, score=score)
-        return translate("Series", "Best of three: {score}").format(score=score)
+    sides = evening[-1].sides if evening else ()
+    if len(set(sides)) != 2 or len(sides) != 2:
+        return {}
+    score = dict.fromkeys(sides, 0)
+    for played in evening:
+        if set(played.sides) == set(sides) and len(played.sides) == 2:
+            if _leader(score):
+                score = dict.fromkeys(sides, 0)
+            if played.winner:
+                score[played.winner] += 1
+    return score
 
 
-def _company(model: MatchModel) -> tuple[str, ...]:
-    """The game and its two sides; nothing where there are not two, or where they are called alike."""
-    names = sorted(set(_sides(model).values()))
-    return (model.game.id, *names) if len(names) == len(_sides(model)) == 2 else ()
+def score_words(score: Mapping[str, int]) -> str:
+    """How a series stands; empty before the first match of it has been won."""
+    if not any(score.values()):
+        return ""
+    told = ", ".join(f"{name} {won}" for name, won in score.items())
+    if leader := _leader(score):
+        words = translate("Series", "{name} wins the best of three: {score}")
+        return words.format(name=leader, score=told)
+    return translate("Series", "Best of three: {score}").format(score=told)
 
 
-def _sides(model: MatchModel) -> dict[int, str]:
-    """The teams of a match with the names of their people."""
-    found: dict[int, list[str]] = {}
-    for seat, team in enumerate(model.teams):
-        found.setdefault(team, []).append(model.cast.name(seat))
-    return {team: " & ".join(names) for team, names in found.items()}
+def evening_of(home: Path, model: MatchModel) -> list[Played]:
+    """The matches of the same game in the library that were begun this evening, up to this one.
+
+    Empty for a match that the library does not have, or that branches off another one. Raises LibraryError or
+    DiskFullError.
+    """
+    match, found = bytes.fromhex(model.match), list[Played]()
+    with closing(Library(home, reading=True)) as library:
+        made = next((row.made for row in library.matches() if row.id == match), None)
+        for each in iter_index(library, made - EVENING_S) if made is not None else ():
+            is_now, start = each.row.id == match, each.start
+            if start is None or start.origin is not None or start.game != model.game.id or not (found or is_now):
+                continue
+            found.append(_played(start, model, model.result if is_now else each.result))
+    return found[::-1]
+
+
+def _leader(score: Mapping[str, int]) -> str:
+    """The side that has won the series; empty while nobody has."""
+    return next((name for name, won in score.items() if won >= _ENOUGH), "")
+
+
+def _played(start: Start, model: MatchModel, result: Sequence[Standing] | None) -> Played:
+    """A match of the model's game, by its START."""
+    game = model.game
+    teams = game.teams(len(start.seats), {**game.settings({}), **dict(start.settings)})
+    sides: dict[int, list[str]] = {}
+    for at, (team, seat) in enumerate(zip(teams, start.seats, strict=True)):
+        sides.setdefault(team, []).append(seat_name(at, seat.name, bot=seat.player != PERSON))
+    named = {team: " & ".join(names) for team, names in sorted(sides.items())}
+    first = {team for team, standing in zip(teams, result or (), strict=False) if standing.place == 1}
+    return Played(tuple(named.values()), named[first.pop()] if len(first) == 1 else "")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 
 from client.screens.home.screen import HomeScreen
-from client.screens.kinds import is_home
+from client.screens.kinds import is_home, is_matches
 from client.tables import TABLES
 from client.widgets import Tone, spare
 
@@ -56,7 +56,7 @@ class LibraryIndex(QObject):
         if is_home(screen) and self._games_known():
             screen.look_at_versions()
             if screen.suggested is not None:
-                self._read_where(screen.suggested)
+                self.read_where(screen.suggested.match)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -134,17 +134,22 @@ class LibraryIndex(QObject):
         if wanted is not None:
             wanted()
 
-    def _read_where(self, entry: Entry) -> None:
-        """Have Home told where a match stands; it keeps what it says of one that cannot be played again."""
+    def read_where(self, match: str) -> None:
+        """Have the screen told where a match stands; it keeps what it says of one that cannot be played again."""
         from client.bridge.library_reading import WhereaboutsReader
 
         if self._whereabouts_reader is None:
             self._whereabouts_reader = WhereaboutsReader(self._navigator.home, self)
             self._whereabouts_reader.ready.connect(self._show_where)
-        self._whereabouts_reader.read(entry.match)
+            self._whereabouts_reader.failed.connect(lambda _words: self._show_where(None))
+        if not self._is_over:
+            self._whereabouts_reader.read(match)
 
-    def _show_where(self, found: Whereabouts) -> None:
-        if is_home(screen := self._navigator.screen_shown):
+    def _show_where(self, found: Whereabouts | None) -> None:
+        screen = self._navigator.screen_shown
+        if is_matches(screen):
+            screen.show_where(found)
+        if found is not None and is_home(screen):
             screen.show_where(found)
 
     def _failed(self, words: str) -> None:

@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
@@ -25,6 +26,9 @@ from client.viewmodel.library_entries import Entry, branch_question, branch_word
 from client.viewmodel.wanted import Wanted, find
 from client.widgets import RIM, Chip, IconButton, KeyButton, Kind, Panel, SideBySide, Tone, Words, spare
 from net.matchfile import SUFFIX
+
+if TYPE_CHECKING:
+    from client.viewmodel.whereabouts import Whereabouts
 
 MOST = 200
 _SCREENFUL = 6
@@ -47,6 +51,10 @@ class MatchesScreen(Screen):
         """The match whose button is the main one of this screen: Home would suggest it."""
         self._rows: dict[str, QWidget] = {}
         self._to_come: Iterator[Entry] = iter(())
+        self._places: dict[str, tuple[Entry, Words]] = {}
+        """Of the matches that can go on here: where it is to be said how far they are."""
+        self._unread: list[str] = []
+        """The matches of which that is to be read still, in the order of the list; the first is being read."""
         take = KeyButton(translate("Matches", "Import from a file"), icon="folder", height=40)
         take.setObjectName("import match")
         take.clicked.connect(self._choose_file)
@@ -143,10 +151,30 @@ class MatchesScreen(Screen):
         facts = _facts(entry)
         if not entry.over and not entry.fits:
             facts += " · " + translate("Matches", "only that version can continue it")
-        words.addWidget(Words(facts, "small", role="text_muted", wrap=True))
+        told = Words(facts, "small", role="text_muted", wrap=True)
+        words.addWidget(told)
+        if not entry.over and entry.fits and entry.game in TABLES:
+            self._places[entry.match] = entry, told
+            self._unread.append(entry.match)
+            if len(self._unread) == 1:
+                spare().later(self, self._read_next)
         row.addLayout(words, 1)
         whole.setMinimumWidth(px(_LEAST))
         return whole
+
+    def _read_next(self) -> None:
+        """Ask where the next match stands: each is played again for that, so one after another."""
+        if self._unread:
+            self.ask(commands.WHEREABOUTS, self._unread[0])
+
+    def show_where(self, found: Whereabouts | None) -> None:
+        """Say where the match stands that was asked for, in place of its steps; None: it cannot be told."""
+        if found is not None and found.match in self._places:
+            entry, words = self._places[found.match]
+            words.setText(_facts(entry, found.words))
+        if self._unread and (found is None or found.match == self._unread[0]):
+            self._unread.pop(0)
+            spare().later(self, self._read_next)
 
     def _actions(self, entry: Entry) -> QWidget:
         whole = QWidget()
@@ -236,10 +264,10 @@ def _made(entry: Entry) -> str:
     return QLocale().toString(made, QLocale.FormatType.ShortFormat)
 
 
-def _facts(entry: Entry) -> str:
-    """When it was played, how long it is, and whether it branches off another one."""
+def _facts(entry: Entry, where: str = "") -> str:
+    """When it was played, how long it is or where it stands, and whether it branches off another one."""
     branch = [branch_words(entry.branch_step)] if entry.branch_step else []
-    return " · ".join([_made(entry), steps_words(entry.steps), *branch])
+    return " · ".join([_made(entry), where or steps_words(entry.steps), *branch])
 
 
 def _state(entry: Entry) -> tuple[str, Tone, str]:

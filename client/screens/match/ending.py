@@ -12,29 +12,29 @@ if TYPE_CHECKING:
     from client.tables.interface import Table
     from client.viewmodel.match import MatchModel
     from client.viewmodel.rematch import Progress
-    from client.viewmodel.series import Series
 
 
 class Ending:
-    """Makes the results screen, and remembers the series that is played in this window."""
+    """Makes the results screen."""
 
     def __init__(self, navigator: Navigator) -> None:
         self._navigator = navigator
-        self._series: Series | None = None
-
-    @property
-    def series(self) -> Series:
-        """The series, loaded with the first match."""
-        from client.viewmodel.series import Series
-
-        if self._series is None:
-            self._series = Series()
-        return self._series
 
     def begun(self, model: MatchModel) -> None:
-        """A match begins: say how the series stands that it goes on with."""
-        if words := self.series.words(model):
+        """A match begins, or goes on: say how the series stands that it belongs to."""
+        if words := self._series(model):
             self._navigator.notices.say(words)
+
+    def _series(self, model: MatchModel) -> str:
+        """How the series stands, in words; empty for none, and where the library cannot be read."""
+        from client.viewmodel.series import evening_of, score_of, score_words
+        from net.journal import DiskFullError
+        from net.store import LibraryError
+
+        try:
+            return score_words(score_of(evening_of(self._navigator.home, model)))
+        except (LibraryError, DiskFullError):
+            return ""
 
     def results(self, model: MatchModel, table: Table, progress: Progress | None) -> Screen:
         """The results of a match that is over."""
@@ -42,7 +42,6 @@ class Ending:
         from client.viewmodel.counts import counts_in
 
         spec = spec_of(model.game.id)
-        self.series.count(model)
         return ResultsScreen(
             model,
             spec,
@@ -50,5 +49,5 @@ class Ending:
             again=bool(model.held),
             progress=progress,
             counts=counts_in(self._navigator.home, model.match, spec.counting) if spec.counting is not None else (),
-            series=self.series.words(model),
+            series=self._series(model),
         )

@@ -381,7 +381,9 @@ class GameNight(QObject):
         changes = model.handle(event)  # type: ignore[arg-type]
         if isinstance(event, Ended):
             self.lesson.ended()
-            if model.alone or not event.summary.over:
+            if model.alone:
+                self._network.end()
+            elif not event.summary.over:
                 self._network.drop()  # else people may still talk, and play again
             if model.stopped and not is_play(self._navigator.screen_shown):
                 self._navigator.notices.say(model.stopped, Tone.WARN)

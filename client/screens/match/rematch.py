@@ -66,7 +66,7 @@ class Rematch(QObject):
         if model is None or self.under_way:
             return  # the button was pressed twice
         if self.solo is not None:
-            self._network.solo(*self.solo)
+            self._network.solo(*self.solo, again=True)
         elif model.call is not None:
             self._come_along(model, model.call)
         else:
@@ -86,7 +86,7 @@ class Rematch(QObject):
             return
         if model.alone:
             self.solo = (new.game, new.players, new.options, new.names)
-            self._network.solo(*self.solo)
+            self._network.solo(*self.solo, again=True)
             return
         self._away, self._room = True, ""
         self.progress = Progress(translate("Again", "Opening a new room …"))

@@ -207,9 +207,9 @@ def test_like_lines_join_the_last_one_as_they_come(qtbot: QtBot) -> None:
     panel.show_lines(lines[:2], cast)
     assert told() == ["Round 1", "Anna gives Rags a shampoo. TD-37"]
     panel.show_lines(lines[:3], cast)
-    assert told() == ["Round 1", "Anna gives shampoo: Rags ×2. TD-37"]
+    assert told() == ["Round 1", "Anna gives shampoo: Rags ×2. TD-37 all 2"]
     panel.show_lines(lines, cast)
-    assert told() == ["Round 1", "Anna gives shampoo: Rags ×2 and Patch. TD-37", "Ben consults. TD-36"]
+    assert told() == ["Round 1", "Anna gives shampoo: Rags ×2 and Patch. TD-37 all 3", "Ben consults. TD-36"]
     asked: list[int] = []
     panel.step_asked.connect(asked.append)
     for block in (1, 2):
@@ -217,3 +217,28 @@ def test_like_lines_join_the_last_one_as_they_come(qtbot: QtBot) -> None:
     assert asked == [0, 3]
     panel.show_lines(lines[:1], cast)
     assert told() == ["Round 1"]
+
+
+def test_like_lines_are_read_one_by_one_when_opened(qtbot: QtBot) -> None:
+    panel = LogPanel(steps=True)
+    qtbot.addWidget(panel)
+    cast = Cast((Player(0, "Anna", 0, "corgi"), Player(1, "Ben", 1, "pug")))
+    given = [
+        Line(f"Anna gives {dog} a shampoo.", "TD-37", 0, step=step, several="Anna gives shampoo: {things}.", thing=dog)
+        for step, dog in enumerate(("Rags", "Patch"))
+    ]
+    lines = [Line("Ben consults.", "TD-36", 1, step=7), *given]
+    panel.show_lines(lines, cast)
+    panel.anchorClicked.emit(QUrl("open:1"))
+    told = panel.toPlainText()
+    assert "– Anna gives Rags a shampoo." in told
+    assert "– Anna gives Patch a shampoo." in told
+    panel.show_lines([*lines, Line("Ben consults.", "TD-36", 1, step=8)], cast)
+    assert "– Anna gives Patch a shampoo." in panel.toPlainText(), "what comes closes nothing"
+    asked: list[int] = []
+    panel.step_asked.connect(asked.append)
+    panel.anchorClicked.emit(QUrl("at:1"))
+    assert asked == [1]
+    panel.anchorClicked.emit(QUrl("open:1"))
+    assert "–" not in panel.toPlainText()
+    assert panel.document().blockCount() == 3

@@ -146,6 +146,19 @@ def test_a_long_list_is_laid_in_spare_time(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: shown() == [entry.match for entry in kept])
 
 
+def test_a_match_that_can_go_on_says_where_it_stands_as_home_does(qtbot: QtBot, home: Path) -> None:
+    with window(qtbot, home) as made:
+        open_matches(qtbot, made)
+        screen = made.screen_shown
+
+        def said() -> list[str]:
+            return [words.text() for words in screen.findChildren(Words)]
+
+        assert any(" steps" in words for words in said()), "until its log is played again"
+        qtbot.waitUntil(lambda: any("Round " in words for words in said()))
+        assert not any(" steps" in words for words in said())
+
+
 def test_a_match_that_is_played_is_not_deleted(qtbot: QtBot, home: Path) -> None:
     library = Library(home)
     match = library.matches()[0].id

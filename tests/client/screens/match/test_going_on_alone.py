@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -13,13 +14,17 @@ from pytestqt.qtbot import QtBot
 from client.panels.ask import Question
 from client.screens.window import MainWindow
 from client.viewmodel.library_entries import Entry, continuable, unfinished
+from client.viewmodel.rematch import Beginning
 from net.invitation import Invitation
-from net.session import Announced, Link, PeersChanged, Started
+from net.log import PERSON
+from net.session import Announced, Link, PeersChanged, PeerView, Profile, SessionEvent, Started
 from net.wire import Topic
+from tests.client.fakes.session import ME, FakeSession
 from tests.client.screens.desks import click, play_screen, window
+from tests.client.screens.match.test_rematch import BEN, apart, play_to_the_end, press
 from tests.net.node.desktops import Desktop
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.timeout(120), pytest.mark.usefixtures("at_once")]
 
 
 def asked(made: MainWindow) -> str:
@@ -57,6 +62,42 @@ def test_who_went_on_alone_is_told_who_is_back_and_goes_back(qtbot: QtBot, tmp_p
         assert (told.name, told.topic, told.text) == ("Anna", Topic.BRANCHED, "")
         click(qtbot, made, "question yes")
         qtbot.waitUntil(lambda: made.model is not None and made.model.match == match, timeout=20_000)
+
+
+def test_playing_the_branch_again_keeps_the_match_with_others_open(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone: list[FakeSession] = []
+
+    def play_alone(_setting: object, tell: Callable[[SessionEvent], None], *_how: object) -> FakeSession:
+        alone.append(FakeSession(tell, players=(PERSON, "greedy")))
+        if len(alone) == 1:
+            alone[0].near_the_end()
+        return alone[-1]
+
+    monkeypatch.setattr("net.node.branch_match", play_alone)
+    monkeypatch.setattr("net.node.solo_match", play_alone)
+    monkeypatch.setattr(
+        "client.viewmodel.rematch.beginning", lambda *_: Beginning("top_dog", (PERSON, "greedy"), {}, {})
+    )
+    with window(qtbot, tmp_path) as made:
+        left = apart(made)
+        made.night._alone._begin()
+        alone[0].start()
+        play_to_the_end(qtbot, made, alone[0])
+        qtbot.waitUntil(lambda: alone[0].closed)
+        assert not left.closed, "the branch is over, and Ben may still come back to the match"
+        press(made, "results again")
+        alone[1].start()
+        assert not left.closed
+        me, ben = (
+            PeerView(ME, Profile("Anna"), "owl", Link.SELF),
+            PeerView(BEN, Profile("Ben"), "fox", Link.HERE),
+        )
+        left._tell(PeersChanged((me, ben)))
+        assert "Back at the match you left: Ben" in asked(made)
+        made.network.drop()
+        qtbot.waitUntil(lambda: left.closed)
 
 
 def entry(match: str, *, desktops: int = 1, branch_of: str = "", over: bool = False) -> Entry:
