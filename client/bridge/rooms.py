@@ -16,8 +16,8 @@ from net.invitation import MOST_ADDRESSES, Invitation
 class Rooms(QObject):
     """Listens while it is open; `changed` brings the rooms of games that this desktop has, and any trouble."""
 
-    changed = Signal(object, str)
-    """A list of SeenRoom, and one sentence; empty while all is well."""
+    changed = Signal(object, object)
+    """A list of SeenRoom, and the Reason why none can be heard; None while all is well."""
     _heard = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:

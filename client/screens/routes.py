@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from client.screens.navigator import Dispatcher, Navigator
     from client.tables.lesson import Lesson
     from client.viewmodel.seen_rooms import SeenRoom
+    from net.reasons import Reason
 
 
 class Routes(QObject):
@@ -302,7 +303,7 @@ class Routes(QObject):
         return CameraWizard(self._devices.camera())
 
     # --------------------------------------------------------------- what comes in
-    def _rooms_changed(self, rooms: list[SeenRoom], trouble: str) -> None:
+    def _rooms_changed(self, rooms: list[SeenRoom], trouble: Reason | None) -> None:
         screen = self._navigator.screen_shown
         if is_join(screen):
             screen.show_rooms(rooms, trouble)

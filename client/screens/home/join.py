@@ -23,6 +23,7 @@ from client.viewmodel.seen_rooms import SeenRoom
 from client.viewmodel.troubles import trouble_sentence
 from client.widgets import Banner, Chip, KeyButton, Kind, Panel, Tone, Words, titled
 from net.invitation import BadInvitationError, Invitation
+from net.reasons import Reason
 
 _HIGH = 560
 """From this height, in logical pixels, there is room for how joining works."""
@@ -175,7 +176,7 @@ class JoinScreen(Screen):
             buttons,
         )
 
-    def show_rooms(self, rooms: Sequence[SeenRoom], trouble: str = "") -> None:
+    def show_rooms(self, rooms: Sequence[SeenRoom], trouble: Reason | None = None) -> None:
         """Show the rooms that are seen now, and why there may be none; what stays the same stays in focus, too."""
         now = {(room.key, room.game, room.invitation): room for room in rooms[:_MOST]}
         for gone in [self._rows.pop(key) for key in self._rows.keys() - now.keys()]:
@@ -195,7 +196,7 @@ class JoinScreen(Screen):
         self._first = buttons.get(False, buttons.get(True))
         self._choose_main()
         self._trouble.say(trouble_sentence(trouble))
-        self._trouble.setVisible(bool(trouble))
+        self._trouble.setVisible(trouble is not None)
         self._empty.setVisible(not rooms)
         below = translate("Join", "More rooms appear here by themselves.")
         if len(rooms) > _MOST:
