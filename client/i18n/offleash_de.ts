@@ -5371,10 +5371,6 @@
    <translation>Sonst niemand da?</translation>
   </message>
   <message>
-   <source>Not available yet</source>
-   <translation>Noch nicht da</translation>
-  </message>
-  <message>
    <source>Only the version of Offleash that it was started with can continue it.</source>
    <translation>Nur das Offleash, mit dem sie begonnen wurde, kann sie fortsetzen.</translation>
   </message>
@@ -11655,10 +11651,6 @@
   <message>
    <source>The others are told. A bot plays on in your seat.</source>
    <translation>Die anderen erfahren es. Ein Bot spielt auf deinem Platz weiter.</translation>
-  </message>
-  <message>
-   <source>{game} is not here yet: its rules or its table are still being made.</source>
-   <translation>{game} ist noch nicht da: An Regeln oder Tisch wird noch gearbeitet.</translation>
   </message>
   <message>
    <source>{name} has a newer Offleash, {theirs}; yours is {mine}.</source>

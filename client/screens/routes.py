@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from client import commands
-from client.i18n import translate
 from client.screens.base import Screen
 from client.screens.devices import Devices
 from client.screens.home.screen import HomeScreen
@@ -215,12 +214,7 @@ class Routes(QObject):
         self._night.solo(game, (PERSON, bot), options, learning=lesson is not None)
 
     def _choose_game(self, game: str) -> None:
-        known = about(game)
-        if known.playable:
-            self._start_screen("bot", game)
-        else:
-            words = translate("Window", "{game} is not here yet: its rules or its table are still being made.")
-            self._navigator.notices.say(words.format(game=known.title))
+        self._start_screen("bot", game)
 
     def _start_screen(self, company: Company, game: str | None) -> None:
         from client.screens.home.start import StartScreen

@@ -87,9 +87,7 @@ if TYPE_CHECKING:
     from client.tables.interface import TableSpec
 
 TABLES: tuple[str, ...] = ("top_dog", "agility", "dogs_fly", "challengers", "laag")
-"""Games that have a table."""
-ALL_GAMES: tuple[str, ...] = ("top_dog", "agility", "dogs_fly", "challengers", "laag")
-"""Games that Home shows, playable or not yet."""
+"""Games that have a table, in the order in which people are shown them."""
 FIRST = "top_dog"
 """The game that people meet first: what they learn, and what they play and read about where they have chosen none."""
 
@@ -102,4 +100,4 @@ def spec_of(game: str) -> TableSpec:
     return spec
 
 
-__all__ = ["ALL_GAMES", "FIRST", "TABLES", "spec_of"]
+__all__ = ["FIRST", "TABLES", "spec_of"]

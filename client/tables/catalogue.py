@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import games
 from client.i18n import translate
-from client.tables import TABLES
 
 
 class About(NamedTuple):
@@ -16,14 +14,9 @@ class About(NamedTuple):
     title: str
     facts: str
 
-    @property
-    def playable(self) -> bool:
-        """Whether it has rules and a table."""
-        return self.game in games.NAMES and self.game in TABLES
-
 
 def about(game: str) -> About:
-    """What is said of a game."""
+    """What is said of a game; its name alone where nothing more is known."""
     facts = {
         "top_dog": ("Top Dog!", translate("Home", "2 to 4 · 45 min · dog shows")),
         "agility": ("Agility", translate("Home", "2 · 60 min · a race")),

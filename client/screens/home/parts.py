@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from client.art.lettering import fit_line, text_width
@@ -80,15 +80,14 @@ class WayButton(Pressable):
 
 
 class GameTile(Pressable):
-    """A game: its picture, name and facts; one that cannot be played yet says so."""
+    """A game: its picture, name and facts."""
 
-    def __init__(self, about: About, soon: str, parent: QWidget | None = None) -> None:
+    def __init__(self, about: About, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._about = about
-        self._soon = not about.playable
         self._complete = False
         self.setObjectName(f"tile {about.game}")
-        self.tell(soon if self._soon else "")
+        self.tell("")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -137,8 +136,6 @@ class GameTile(Pressable):
 
                     with s.at(picture.left(), picture.top()):
                         GamePicture(self._about.game, picture.width(), picture.height()).paint(s)
-                if self._soon:
-                    s.p.fillRect(picture, QColor(255, 250, 240, 96 if not s.theme.on_dark else 20))
             s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 16), "line", 1)
             left, width = rect.left() + 16, rect.width() - 28
             s.text(QRectF(left, picture.bottom() + 6, width, 28), self._about.title, 20, display=True, smallest=13)
@@ -149,8 +146,7 @@ class GameTile(Pressable):
                 wide = min(s.width(words, 12, 700) + 20, rect.width() - 20)
                 pill = QRectF(rect.right() - wide - 10, rect.top() + 10, wide, 22)
                 s.fill(rounded(pill, 11), "surface_high")
-                ink = "text_muted" if self._soon else "text"
-                s.text(pill.adjusted(8, 0, -8, 0), words, 12, 700, ink, align="center", smallest=10)
+                s.text(pill.adjusted(8, 0, -8, 0), words, 12, 700, "text", align="center", smallest=10)
             if self.hasFocus() or self.underMouse():
                 s.stroke(rounded(rect.adjusted(-1.5, -1.5, 1.5, 1.5), 17), "focus", 2.4)
 

@@ -18,7 +18,7 @@ from client.screens.home.hero import Hero
 from client.screens.home.parts import ClockStrip, GameTile, WayButton
 from client.screens.home.watch_line import WatchLine
 from client.settings import Settings
-from client.tables import ALL_GAMES
+from client.tables import TABLES
 from client.tables.catalogue import about
 from client.theme import look
 from client.viewmodel.library_entries import Entry, continuable, unfinished
@@ -71,11 +71,10 @@ class HomeScreen(Screen):
             button.setObjectName(command.id)
             button.clicked.connect(lambda _=False, command=command: self.ask(command, None))
             self._ways[command.id] = button
-        soon = translate("Home", "Not available yet")
-        self._tiles = [GameTile(about(game), soon) for game in ALL_GAMES]
+        self._tiles = [GameTile(about(game)) for game in TABLES]
         for tile in self._tiles:
             tile.setMaximumHeight(look().px(_TILE))
-        for tile, game in zip(self._tiles, ALL_GAMES, strict=True):
+        for tile, game in zip(self._tiles, TABLES, strict=True):
             tile.clicked.connect(lambda _=False, game=game: self.ask(commands.GAME, game))
         self._matches = KeyButton(
             translate("Home", "Matches and replays ({count})").format(count="…"),
@@ -88,7 +87,7 @@ class HomeScreen(Screen):
         self._clock = KeyButton(translate("Home", "Round clock"), Kind.QUIET, icon="timer", height=34)
         self._clock.setObjectName("clock")
         self._clock.clicked.connect(lambda: self.ask(commands.CLOCK))
-        self._columns = 0
+        self._roomy: bool | None = None
         self._strip = ClockStrip()
         self._near = WatchLine()
         self._near.pressed.connect(self._watch)
@@ -97,7 +96,7 @@ class HomeScreen(Screen):
     @property
     def game(self) -> str:
         """The game of the tile in focus or under the pointer."""
-        tiles, here = list(zip(self._tiles, ALL_GAMES, strict=True)), self.window().focusWidget()
+        tiles, here = list(zip(self._tiles, TABLES, strict=True)), self.window().focusWidget()
         focused = [game for tile, game in tiles if tile is here]
         return next(iter(focused or [game for tile, game in tiles if tile.underMouse()]), "")
 
@@ -168,11 +167,10 @@ class HomeScreen(Screen):
             note = translate("Home", "{count} rooms near you").format(count=len(open_))
         self._ways["join"].tell(note, len(open_))
         self._near.show_matches(rooms)
-        self._hero.show_room(next((room for room in open_ if about(room.game).playable), None))
+        self._hero.show_room(next((room for room in open_ if room.game in TABLES), None))
         hosts = {room.game: room.name for room in reversed(open_)}
-        for tile, game in zip(self._tiles, ALL_GAMES, strict=True):
-            if about(game).playable:
-                tile.tell(translate("Home", "{name} is hosting") if game in hosts else "", hosts.get(game, ""))
+        for tile, game in zip(self._tiles, TABLES, strict=True):
+            tile.tell(translate("Home", "{name} is hosting") if game in hosts else "", hosts.get(game, ""))
 
     @property
     def suggested(self) -> Entry | None:
@@ -218,10 +216,10 @@ class HomeScreen(Screen):
         beside = (self._games, self._pick, *(() if high else (self._matches, self._clock)))
         needed = sum(part.sizeHint().width() for part in beside) + px(8) + self._head.spacing() * len(beside)
         self._pick.setVisible(needed <= self.width() - 2 * px(side + RIM))
-        columns = len(self._tiles) if width >= _ROOMY else _BESIDE
-        if columns != self._columns:
-            self._columns = columns
-            for grid, buttons in ((self._way_grid, self._ways.values()), (self._grid, self._tiles)):
+        if (roomy := width >= _ROOMY) != self._roomy:
+            self._roomy = roomy
+            for grid, buttons in ((self._way_grid, list(self._ways.values())), (self._grid, self._tiles)):
+                columns = len(buttons) if roomy else _BESIDE
                 for number, button in enumerate(buttons):
                     grid.addWidget(button, number // columns, number % columns)
         self._column.invalidate()

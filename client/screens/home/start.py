@@ -47,14 +47,12 @@ class StartScreen(Screen):
         """`profile`: how the person at this desktop appears."""
         super().__init__(parent)
         self._company, self._profile = company, profile or Profile("")
-        playable = [name for name in games.NAMES if name in TABLES]
-        self._game = game if game in playable else playable[0]
-        self._playable = playable
+        self._game = game if game in TABLES else TABLES[0]
         self._chosen: dict[str, str] = {}
         self._names: dict[int, str] = {}
         """What people beside the one at this desktop are called, as far as they have said so."""
         page = self._page = column(self, width=_WIDTH)
-        if len(playable) > 1:
+        if len(TABLES) > 1:
             games_row = QHBoxLayout()
             games_row.setContentsMargins(look().px(RIM), 0, 0, 0)
             games_row.addWidget(self._games(), 0, Qt.AlignmentFlag.AlignLeft)
@@ -120,13 +118,13 @@ class StartScreen(Screen):
         (row[row.index(at) + 1] if at in self._fields else self._go).setFocus(Qt.FocusReason.TabFocusReason)
 
     def _games(self) -> QWidget:
-        choice = Segmented([about(name).title for name in self._playable])
-        choice.choose(self._playable.index(self._game))
+        choice = Segmented([about(name).title for name in TABLES])
+        choice.choose(TABLES.index(self._game))
         choice.chosen.connect(self._choose_game)
         return choice
 
     def _choose_game(self, number: int) -> None:
-        self._game = self._playable[number]
+        self._game = TABLES[number]
         self._fill()
         self.ask(commands.SHOW_BAR)
 

@@ -117,7 +117,7 @@ def test_the_disc_counts_as_far_as_it_has_room(qtbot: QtBot) -> None:
 
 
 def test_a_long_name_gives_way_to_what_is_said_of_it(qtbot: QtBot) -> None:
-    tile = GameTile(about("laag"), "")
+    tile = GameTile(about("laag"))
     qtbot.addWidget(tile)
     tile.tell("{name} is hosting", "W" * 40)
     assert tile.pill(200.0).startswith("WW")
