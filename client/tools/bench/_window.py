@@ -6,10 +6,30 @@ import json
 import sys
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from client import commands
 
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from client.screens.window import MainWindow
+
 _BEGAN = time.process_time()
+
+
+def _home() -> tuple[QApplication, MainWindow]:
+    """Home, painted."""
+    from PySide6.QtWidgets import QApplication
+
+    from client.app import make_window
+    from client.launch import OpenHome
+
+    app = QApplication([])
+    window = make_window(OpenHome())
+    window.show()
+    window.grab()
+    return app, window
 
 
 def bare() -> dict[str, float]:
@@ -32,15 +52,8 @@ def bare() -> dict[str, float]:
 def client(seconds: float) -> dict[str, float]:
     """Home painted; then, Home having stood for a while, a match on this desktop: its table opened, at rest."""
     from PySide6.QtCore import QTimer
-    from PySide6.QtWidgets import QApplication
 
-    from client.app import make_window
-    from client.launch import OpenHome
-
-    app = QApplication([])
-    window = make_window(OpenHome())
-    window.show()
-    window.grab()
+    app, window = _home()
     found = {"home": time.process_time() - _BEGAN}
 
     from client.screens.kinds import is_play
@@ -80,15 +93,9 @@ def client(seconds: float) -> dict[str, float]:
 
 def kept() -> dict[str, float]:
     """Home painted over a library; then, what input waits while that is read and the newest match is offered."""
-    from PySide6.QtWidgets import QApplication, QWidget
+    from PySide6.QtWidgets import QWidget
 
-    from client.app import make_window
-    from client.launch import OpenHome
-
-    app = QApplication([])
-    window = make_window(OpenHome())
-    window.show()
-    window.grab()
+    app, window = _home()
     found = {"kept home": time.process_time() - _BEGAN}
 
     from client.tools.bench._loop import Caller, until
@@ -107,17 +114,10 @@ def kept() -> dict[str, float]:
 
 def waits() -> dict[str, float]:
     """The longest that input waits: while Home is completed, a table opened, and turns are played and judged."""
-    from PySide6.QtWidgets import QApplication
-
-    from client.app import make_window
-    from client.launch import OpenHome
     from client.tools.bench._loop import Caller, until, wait
     from client.warm import WarmUp
 
-    app = QApplication([])
-    window = make_window(OpenHome())
-    window.show()
-    window.grab()
+    app, window = _home()
     caller = Caller()
     warm, over = WarmUp(app, window.settings, window.screen_room), []
     warm.over.connect(lambda: over.append(True))
@@ -145,17 +145,10 @@ def waits() -> dict[str, float]:
 
 def at_once() -> dict[str, float]:
     """The longest that input waits when a table is wanted as soon as Home stands, before anything for it is loaded."""
-    from PySide6.QtWidgets import QApplication
-
-    from client.app import make_window
-    from client.launch import OpenHome
     from client.tools.bench._loop import Caller, until, wait
     from client.warm import WarmUp
 
-    app = QApplication([])
-    window = make_window(OpenHome())
-    window.show()
-    window.grab()
+    app, window = _home()
     caller = Caller()
     window.warm_up = WarmUp(app, window.settings, window.screen_room)
     window.do(commands.BOT_NOW)
