@@ -120,7 +120,8 @@ QProgressBar {{ background: {c("surface_low")}; border: none; border-radius: {px
 QProgressBar::chunk {{ background: {c("accent")}; border-radius: {px(5)}px; }}
 QCheckBox, QRadioButton {{ spacing: {px(9)}px; min-height: {px(24)}px; }}
 QCheckBox::indicator, QRadioButton::indicator {{ width: {px(20)}px; height: {px(20)}px; }}
-QSplitter::handle {{ background: {c("line")}; }}
+QSplitter::handle, Rule {{ background: {c("line")}; }}
+Segmented {{ background: {c("surface_low")}; border: {max(1, px(1))}px solid {c("line")}; border-radius: {px(10)}px; }}
 """
 
 

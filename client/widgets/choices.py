@@ -152,13 +152,7 @@ class Segmented(_Row):
     def __init__(self, options: Sequence[str], icons: Sequence[str] = (), parent: QWidget | None = None) -> None:
         super().__init__(options, icons, 36, parent)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the well behind the options."""
-        del event
-        with painting(self) as (s, rect):
-            s.fill(rounded(rect, 10), "surface_low")
-            s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 10), "line", 1)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
 
     def paint_option(self, s: Sketch, rect: QRectF, option: _Option) -> None:
         """The chosen one is filled and ticked by weight: its words stand on the colour of `selected`."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from client.art.shapes import rounded
 from client.theme import look, tokens
@@ -87,22 +87,12 @@ class Well(QFrame):
                     s.stroke(edge, s.faded("#3C1E14", 0.15), 4)
 
 
-class Rule(QWidget):
-    """A hairline between rows."""
+class Rule(QFrame):
+    """A hairline between rows; the style sheet draws it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """One pixel high."""
-        return scaled(8, 1)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the line."""
-        del event
-        with painting(self) as (s, rect):
-            s.p.fillRect(rect, s.color("line"))
+        self.setFixedHeight(scaled(8, 1).height())
 
 
 def titled(title: str, *, pad: float = 14, depth: str = "rest", fill: str = "surface") -> tuple[Panel, QVBoxLayout]:
