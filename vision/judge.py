@@ -100,7 +100,7 @@ def _judged(case: Case, located: list[Located]) -> Verdict:
     touches = touched(play)
     doubt_the_gone(play, touches)
     off = _edge(case, found, path)
-    residual_changes(case, difference, hidden, found, pieces, moved, touches, then, now)
+    residual_changes(case, difference, hidden, found, pieces, moved, shifts, touches, then, now)
     fallen = [m for m in sorted(moved, key=lambda m: m.t) if m.fell]
     doubt_the_names(case, pieces, {touch.piece for touch in touches}, {m.placed.piece.id for m in fallen})
     return Verdict(

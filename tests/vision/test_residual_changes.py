@@ -8,9 +8,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.vision.playing import case_of, scene
+from tests.vision.playing import case_of, scene, shifted
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.camera.calibration import Calibration
+from vision.ledger import ASK_BELOW
 from vision.outcome.case import Case
 from vision.outcome.changes import covered
 from vision.outcome.moves import pawn_pixels
@@ -44,8 +45,47 @@ def test_an_obstacle_that_changed_may_be_what_a_move_touched(kind: str, touches:
     for picture, color in zip(pictures, ((60, 120, 200), (200, 120, 60)), strict=True):
         picture[there] = color
     before, after = (Finder(view, crop, picture, case.setup) for picture in pictures)
-    residual_changes(case, there, np.zeros_like(there), scene()[1], placed, [], touches, before, after)
+    residual_changes(case, there, np.zeros_like(there), scene()[1], placed, [], {}, touches, before, after)
     assert [doubt.reason for doubt in case.doubts] == [Reason(Why.MOVED, "obstacle_1")] * asked
+
+
+@pytest.mark.parametrize(
+    ("touched", "sure", "slid", "change", "asked"),
+    [
+        ("blue_1", 0.96, 0.0, "all", False),
+        ("red_2", 0.96, 0.0, "all", True),
+        ("blue_1", 0.8, 0.0, "all", True),
+        ("blue_1", 0.96, 0.0, "all and as it lies", True),
+        ("red_2", 0.96, 0.0, "a part", True),
+        ("red_2", 0.96, 1.8, "a part", False),
+        ("red_2", 0.96, 1.8, "all", True),  # a little way does not change so much
+        ("red_2", 0.96, 1.8, "a part beside", True),
+    ],
+)
+def test_a_pawn_that_was_touched_or_slid_a_little_changes_as_much_as_a_pawn_is_seen(
+    touched: str, sure: float, slid: float, change: str, *, asked: bool
+) -> None:
+    """One that fell beside it pushes it by a little, too."""
+    case = case_of("shoot", camera(52.0))
+    view, crop = case.film.camera, case.film.crop
+    pawn, at = case.setup.piece("blue_1"), Pose(300.0, 300.0)
+    there = covered(view, crop, pawn, at, 0.0)
+    assert there.sum() > pawn_pixels(case, pawn, 1.5)
+    if change == "all and as it lies":
+        there |= covered(view, crop, pawn, Pose(322.0, 300.0, 0.0, True), 0.0)
+    if "part" in change:
+        there &= np.cumsum(there).reshape(there.shape) < pawn_pixels(case, pawn, 0.8)
+    if "beside" in change:
+        there = np.roll(there, 30, axis=1)
+    pictures = [np.full((*there.shape, 3), 90, np.uint8) for _ in range(2)]
+    for picture, color in zip(pictures, ((60, 120, 200), (200, 120, 60)), strict=True):
+        picture[there] = color
+    before, after = (Finder(view, crop, picture, case.setup) for picture in pictures)
+    touch = Touch(touched, 1.0, (0.0, 0.0), sure)
+    placed = Placed(pawn, at, 0.9, 1.0)
+    shifts = shifted(placed, slid)
+    residual_changes(case, there, np.zeros_like(there), scene()[1], [placed], [], shifts, [touch], before, after)
+    assert [doubt.reason for doubt in case.doubts if doubt.sure < ASK_BELOW] == ([Reason(Why.ANOTHER_CHANGE)] * asked)
 
 
 @pytest.mark.parametrize(
@@ -66,7 +106,7 @@ def test_where_a_pawn_was_hardly_found_a_large_change_of_the_tables_colour_is_as
     change[300 : 300 + side, 600 : 600 + side] = True
     picture = np.full((*change.shape, 3), 220, np.uint8)
     finder = Finder(view, crop, picture, case.setup)
-    residual_changes(case, change, change & explained, scene()[1], placed, [], [], finder, finder)
+    residual_changes(case, change, change & explained, scene()[1], placed, [], {}, [], finder, finder)
     assert [doubt.reason for doubt in case.doubts] == [Reason(Why.ANOTHER_CHANGE)] * asked
 
 
@@ -98,5 +138,5 @@ def test_what_changes_on_a_table_without_pawns_is_asked_about() -> None:
     pictures = [np.full((*thing.shape, 3), 90, np.uint8) for _ in range(2)]
     pictures[1][thing] = 200, 120, 60
     before, after = (Finder(view, case.film.crop, picture, setup) for picture in pictures)
-    residual_changes(case, thing, np.zeros_like(thing), scene()[1], [], [], [], before, after)
+    residual_changes(case, thing, np.zeros_like(thing), scene()[1], [], [], {}, [], before, after)
     assert [doubt.reason for doubt in case.doubts] == [Reason(Why.ANOTHER_CHANGE)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 
 import cv2
@@ -14,12 +14,14 @@ from vision.outcome.changes import Lump, centre_of, covered, lumps
 from vision.outcome.ground import ground
 from vision.outcome.moves import pawn_pixels
 from vision.outcome.shading import lamp_of
+from vision.outcome.shift import Shift
 from vision.outcome.summary import Moved
 from vision.pictures import Film
 from vision.pieces import Finder, Lamp, Placed, fill, shadow
 from vision.pose import Pose
 from vision.puck import Located
 from vision.reasons import Reason, Why
+from vision.setup import Piece
 from vision.tuning import TUNING
 from vision.verdict import Touch
 
@@ -35,13 +37,15 @@ def residual_changes(
     found: Located,
     pieces: Sequence[Placed],
     moved: Sequence[Moved],
+    shifts: Mapping[str, Shift],
     touches: Sequence[Touch],
     before: Finder,
     after: Finder,
 ) -> None:
     """Doubt what no puck and no piece explains, shadows apart.
 
-    A change must be of a pawn's size, or the puck's if no pawns are in play, to be a thing.
+    A change must be of a pawn's size, or the puck's if no pawns are in play, to be a thing. `shifts` = by how little
+    those pieces moved that did not move plainly, by name.
     """
     camera, crop = case.film.camera, case.film.crop
     known = hidden.copy()
@@ -52,6 +56,8 @@ def residual_changes(
     solid = np.maximum(before.map, after.map) > 0.75
     solid &= ~ground(camera, crop, pieces, before.picture, after.picture)
     like = next((piece for piece in case.setup.pieces if piece.type == "pawn"), case.setup.puck)
+    touched = {touch.piece for touch in touches if touch.sure > _T.touched}
+    slid = touched | {name for name, shift in shifts.items() if shift.felt}
     for lump in lumps(difference & solid, known, pawn_pixels(case, like, 0.35)):
         at = centre_of(camera, crop, lump.mask, 8.0)
         if not _on_the_area(case, at):
@@ -61,7 +67,7 @@ def residual_changes(
             doubt = case.doubt_outcome if touches else case.doubt  # in a move it may be the one touch that counts
             doubt(Reason(Why.MOVED, owner.piece.id), 0.9)
         else:
-            case.doubt(_ELSE, _T.no_shadow)
+            case.doubt(_ELSE, _harmless(case, lump, at, like, pieces, moved, touched, slid))
     plain = {each.piece.id for each in pieces if each.score > _T.hardly}
     if any(piece.type == "pawn" and piece.id not in plain for piece in case.setup.pieces):
         _doubt_the_unseen(case, difference, known, found, pieces, moved, lamp_of(before, pieces))
@@ -101,6 +107,33 @@ def _doubt_the_unseen(
 def _on_the_area(case: Case, at: Floats) -> bool:
     w, h = case.setup.area
     return bool(0 < at[0] < w and 0 < at[1] < h)
+
+
+def _harmless(
+    case: Case,
+    lump: Lump,
+    at: Floats,
+    like: Piece,
+    pieces: Sequence[Placed],
+    moved: Sequence[Moved],
+    touched: Set[str],
+    slid: Set[str],
+) -> float:
+    """How sure a change at a place (mm) is only a moved piece's shadow, or a piece that slid a little.
+
+    `touched` = the names of those that surely were; `slid` = of these, and of all that slid a little: such a one alone
+    changes less than a pawn is seen.
+    """
+    if lump.size < pawn_pixels(case, like, _T.part) and any(_from(at, m) < _T.shadow for m in moved):
+        return 0.95
+    small = lump.size < pawn_pixels(case, like, 1.0)
+    beside = (each.pose for each in pieces if each.piece.id in touched)
+    if small and any(np.hypot(*(at - [pose.x, pose.y])) < _T.beside for pose in beside):
+        return 0.96
+    camera, crop = case.film.camera, case.film.crop
+    themselves = (each for each in pieces if each.piece.id in (slid if small else touched))
+    on_them = (covered(camera, crop, each.piece, each.pose, _T.slid)[lump.mask].mean() for each in themselves)
+    return 0.96 if any(share > _T.all for share in on_them) else _T.no_shadow
 
 
 def _from(at: Floats, moved: Moved) -> float:

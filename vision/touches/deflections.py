@@ -31,13 +31,46 @@ def strangers(
     """
     out: dict[str, Touch] = {}
     for deflection in strange:
-        if not (deflection.soft or _needs_none(play, deflection)):
+        if deflection.soft or _needs_none(play, deflection):
+            continue
+        if _beside_a_fall(play, deflection, touches):
+            play.case.doubt(_NOWHERE, _T.off)
+        else:
             out |= _unknown(play, deflection, touches)
     for name, (deflection, stood) in askew.items():
         both = any(_there(play, deflection, touch) for touch in touches.values() if touch.piece != name)
         if not both and (play.missing or _another_near(play, deflection, stood)):
             out |= _unknown(play, deflection, touches)
     return out
+
+
+def _beside_a_fall(play: Play, deflection: Deflection, touches: Mapping[str, Touch]) -> bool:
+    """Whether the puck turned where a pawn fell that it had touched: that met it again, or puts its sightings off.
+
+    All pieces were found, no other stands so near that it may have turned it, and the puck is plain where it rests.
+    """
+    end = play.found.end
+    if play.missing or end is None or end.misfit > _T.plain or not np.any(deflection.outgoing):
+        return False
+    if deflection.strength > _T.drawn or deflection.faster > _T.hastened:
+        return False
+    x, y = float(deflection.place[0]), float(deflection.place[1])
+    near = {each.piece.id for each in play.pieces if _in_reach(play, deflection, each)}
+    near |= {
+        m.placed.piece.id for m in play.moved if m.pose and puck_gap(m.placed.piece, m.pose, x, y)[0] < _T.displaced
+    }
+    for m in play.moved:
+        touch = touches.get(m.placed.piece.id)
+        if (
+            m.fell
+            and touch is not None
+            and SAME_DEFLECTION < deflection.t - touch.t < _T.falling
+            and near <= touches.keys()
+        ):
+            poses = (pose for pose in (m.placed.pose, m.pose) if pose is not None)
+            if any(math.dist((pose.x, pose.y), (x, y)) < _T.in_the_way for pose in poses):
+                return True
+    return False
 
 
 def is_askew(path: Path, deflection: Deflection, placed: Placed) -> bool:
@@ -93,6 +126,17 @@ def doubt_the_way_back(play: Play, touches: Mapping[str, Touch]) -> None:
         play.case.doubt(_NOWHERE, 0.5)
 
 
+def _in_reach(play: Play, deflection: Deflection, placed: Placed) -> bool:
+    """Whether a piece may have turned the puck that was found beside where it stood.
+
+    Where the puck turned is known if it was seen just before and just after.
+    """
+    after = [s.t - deflection.t for s in play.found.sightings]
+    watched = any(-SAME_DEFLECTION < t < 0.0 for t in after) and any(0.0 < t < SAME_DEFLECTION for t in after)
+    off = _T.plain_off if watched and placed.score > _T.plain_score else _T.displaced
+    return puck_gap(placed.piece, placed.pose, float(deflection.place[0]), float(deflection.place[1]))[0] < off
+
+
 def _there(play: Play, deflection: Deflection, touch: Touch) -> bool:
     """Whether a touch was where the puck turned: at that time, or of a piece that moved and stood there."""
     change = play.change(touch.piece)
@@ -112,7 +156,7 @@ def _another_near(play: Play, deflection: Deflection, stood: Placed) -> bool:
 
 def _unknown(play: Play, deflection: Deflection, touches: Mapping[str, Touch]) -> dict[str, Touch]:
     """A turn where no piece is known: if one is missing, it stands there; after a move it is all one which."""
-    slow = _slow_stop(deflection)
+    slow = _slow_stop(deflection) or _at_its_rest(play, deflection)
     unfound = [name for name in play.missing if name not in touches]
     if not unfound or slow:
         play.case.doubt(_NOWHERE, 0.93 if slow else 0.35)
@@ -140,3 +184,17 @@ def _needs_none(play: Play, deflection: Deflection) -> bool:
 def _slow_stop(deflection: Deflection) -> bool:
     """Whether it is the end of the way: a few mm of error make the last sightings look faster than they were."""
     return float(np.hypot(*deflection.outgoing)) < 1.0 and float(np.hypot(*deflection.incoming)) < _T.slow
+
+
+def _at_its_rest(play: Play, deflection: Deflection) -> bool:
+    """Whether it only seems to turn, slowly, where it rests: its last sightings were a few mm off.
+
+    All pieces were found; none stands near, or it had lain there for some frames.
+    """
+    end = play.found.end
+    if play.missing or end is None or math.dist((end.x, end.y), deflection.place.tolist()) > _T.back:
+        return False
+    lay = not np.any(deflection.incoming)
+    return max(deflection.speeds) < _T.slow and (
+        lay or not any(_in_reach(play, deflection, each) for each in play.pieces)
+    )

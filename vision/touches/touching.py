@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 
 from vision.outcome import BESIDE, Shift
 from vision.pieces import Placed, puck_gap
 from vision.reasons import Reason, Why
+from vision.setup import PUCK_RADIUS
 from vision.touches.contacts import Deflection, Match, contact_time, early, match, velocity_before
 from vision.touches.deflections import Askew, deflected_at_once, doubt_the_way_back, is_askew, strangers
 from vision.touches.near_misses import LEAST_KNOCK, Pass, odds, passed
@@ -32,7 +34,7 @@ def touched(play: Play) -> list[Touch]:
     touches |= strangers_met
     unfound = [name for name in play.missing if name not in touches]
     if unfound and not any(name in play.missing for name in strangers_met):
-        case.doubt(Reason(Why.TOUCHED, unfound[0]), _T.unfound)
+        case.doubt(Reason(Why.TOUCHED, unfound[0]), _passed_unfound(play, unfound, touches.values()))
     if max((deflection.faster for deflection in play.deflections[1]), default=0.0) > _T.faster:
         case.doubt(Reason(Why.ANOTHER_PUCK), _T.mixed_up)
     _doubt_pushes(play, touches, askew=bool(askew))
@@ -42,6 +44,24 @@ def touched(play: Play) -> list[Touch]:
             touches |= deflected_at_once(play, touches)
     case.one_will_do(list(touches.values()), known)
     return sorted(touches.values(), key=lambda touch: touch.t)
+
+
+def _passed_unfound(play: Play, unfound: Sequence[str], touches: Collection[Touch]) -> float:
+    """How sure it is that none of the pieces that were not found was touched, though the puck turned nowhere else.
+
+    It may stand on the puck's way and have turned it too little to be noticed; or beside a touch that is known, where
+    two turns look like one; or where the puck seems to have stopped by itself.
+    """
+    (w, h), out = play.case.setup.area, 1.0
+    ends = [np.array([s.x, s.y]) for s in play.found.sightings]
+    length = sum(float(np.hypot(*(other - one))) for one, other in pairwise(ends))
+    stops = len(touches) + sum(deflection.soft for deflection in play.deflections[1])
+    for piece in (each for each in play.case.setup.pieces if each.id in unfound):
+        wide = 2.0 * PUCK_RADIUS + float(np.mean(piece.dims[:2]))
+        beside = stops * np.pi * _T.beside_turn**2
+        chance = _T.crowded * (_T.unnoticed * length * wide + beside) / (w * h)
+        out *= 1.0 - min(chance, 1.0)
+    return max(out, _T.unfound)
 
 
 def _deflected(play: Play, pieces: Sequence[Placed]) -> tuple[dict[str, Touch], list[Deflection], Askew]:

@@ -178,6 +178,13 @@ class ResidualChanges:
     """Changes on the table that neither the puck nor a pawn explains."""
 
     no_shadow: float = 0.45  # how sure it is that nothing counts of what no shadow explains
+    part: float = 0.55  # of a pawn's pixels: a puck has more, a shadow's rim less
+    beside: float = 40.0  # mm from a touched piece
+    touched: float = 0.9  # how sure it is that a piece was touched that may have slid
+    # px around a piece that slid, within which all that changed is its own sliding; the share of what changed that
+    # must be there: one that fell changes more
+    slid: float = 5.0
+    all: float = 0.85
     shadow: float = 70.0  # mm from a moved pawn within which its shadow falls
     # the score below which a pawn may be another thing, and in pawns what is more than shadows differ from those
     # expected: of 26 films with white pawns that fell it was at most 0.4 in hard light, 1.15 in soft light; 2.2 and

@@ -59,6 +59,21 @@ class Deflections:
     blow: float = 400.0
     any: float = 0.9
     enough: int = 4  # plain sightings that tell a way
+    plain: float = 0.2  # the misfit up to which a puck at rest is plain
+    off: float = 0.93  # how sure it is that a falling pawn only put a sighting off
+    back: float = 5.0  # mm by which its last sightings may be beside where it rests
+    # s after a touch in which a pawn falls; mm/s by which one turns a puck or makes it faster, or seems to, for it
+    # draws sightings to itself; mm from the way of its middle, where it is met again
+    falling: float = 0.3
+    drawn: float = 700.0
+    hastened: float = 250.0
+    in_the_way: float = 42.0
+    # mm between a piece as found and a puck that it turned: it, or the turn, may be elsewhere; the score from which on
+    # a piece is plain, and how far one may be then: of 7,000 in films the plainest that was more than 10 mm off had
+    # 0.76
+    displaced: float = 30.0
+    plain_score: float = 0.8
+    plain_off: float = 12.0
     # mm from where it lay, and back, from which on it was turned back at once; cosine up to which it comes back
     reversed: float = 10.0
     straight_back: float = -0.7
@@ -128,6 +143,9 @@ class Touching:
     moved_it: float = 100.0  # odds that only a piece's own answer makes of a touch where the puck rests
     heavy: float = 0.6  # how sure it is where one did not move that should have
     unfound: float = 0.8  # how sure it is at least that a piece that was not found was not touched
+    unnoticed: float = 0.2  # share of the pieces met, at most, that turn the puck too little to be noticed
+    beside_turn: float = 35.0  # mm from where the puck turned to the middle of a piece that it met at the same time
+    crowded: float = 2.0  # how much likelier one stands there than anywhere: people play where pieces stand
     # mm/s that two sightings cannot err by, and how sure what they tell is then: of 11 such ways 2 were wrong, both of
     # them doubted much for other reasons
     faster: float = 250.0
