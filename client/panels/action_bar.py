@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
@@ -98,6 +98,8 @@ class ActionBar(QWidget):
         self._guard = PressGuard()
         self._beside = False
         """Whether the main button is seen together with the actions."""
+        self._offered = True
+        """Whether the actions are seen."""
         self._keys = tuple(key for command in BAR for key in command.keys)
         self._row = QHBoxLayout(self)
         self._undo = BarButton(translate("Play", "Undo"), Kind.QUIET, icon="undo", height=34)
@@ -174,17 +176,24 @@ class ActionBar(QWidget):
     def _dress_all(self) -> None:
         """Dress all actions alike, and leave room for Undo and for a main button that stands beside them.
 
-        Undo comes and goes, and nothing else moves for that.
+        Undo comes and goes, and nothing else moves for that.  Where all of them have no room, those give way that
+        pieces on the table stand for.
         """
         factor, edges = look().factor, self._row.contentsMargins()
         room = self.width() - edges.left() - edges.right() - self._undo.sizeHint().width()
         room -= self._send.sizeHint().width() if self._beside else 0
         room -= self._row.spacing() * (len(self._buttons) + 2)
-        buttons = self._buttons.values()
-        fitting = (dress for dress in _FITS if sum(each.width_in(dress) for each in buttons) * factor <= room)
-        dress = next(fitting, _BARE)
-        for button in buttons:
+
+        def fits(dress: Fit, buttons: Iterable[BarActionButton]) -> bool:
+            return sum(each.width_in(dress) for each in buttons) * factor <= room
+
+        seen = dict(self._buttons)
+        if not fits(_BARE, seen.values()):
+            seen = {each.key: seen[each.key] for each in self._bar_actions if not each.on_table}
+        dress = next((dress for dress in _FITS if fits(dress, seen.values())), _BARE)
+        for key, button in self._buttons.items():
             button.wear(dress)
+            button.setVisible(self._offered and key in seen)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """What actions wear follows the width."""
@@ -238,8 +247,7 @@ class ActionBar(QWidget):
             self._send.updateGeometry()
         self._undo.setVisible(not why_no_undo)
         set_tip(self._undo, why_no_undo)
-        for button in self._buttons.values():
-            button.setVisible(more or not complete)
+        self._offered = more or not complete
         self._beside = bool(summary) and complete and more
         self._dress_all()
 

@@ -129,7 +129,7 @@ class PlayerRow(QAbstractButton):
         if not noted:
             end -= note
             self._paint_note(s, end + 10, 35, note)
-        if not stated:
+        if not stated and end - state >= left:  # else the bar at its edge says who acts
             end -= state
             self._paint_state(s, end, 35, state)
         self._paint_stats(s, left, 35, end, gap=20)

@@ -55,6 +55,8 @@ class BarAction:
     """The bar action waits for a target now."""
     shifted: str = ""
     """The key of what its number does instead while Shift is held; "" = the same."""
+    on_table: bool = False
+    """A piece on the table does the same: in a bar too narrow for all, its button gives way and its key stays."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,7 @@ class DogsFlyTable(TimedTable):
         cards = [card for card in self._cards() if self.laying.section_of(card) is None]
         night = self.view.night
         return tuple(
-            BarAction(f"card:{card}", self._short(card, night=night), pressed=card in self.laying.chosen)
+            BarAction(f"card:{card}", self._short(card, night=night), pressed=card in self.laying.chosen, on_table=True)
             for card in cards
         )
 

@@ -84,3 +84,16 @@ def test_who_acts_instead_is_told_whole_where_there_is_room_for_it(qtbot: QtBot)
     assert note is not None
     row.activate()
     assert not note.fitted().cut
+
+
+def test_what_lies_on_the_table_too_gives_way_where_the_bar_is_narrow_and_keeps_its_key(qtbot: QtBot) -> None:
+    cards = tuple(BarAction(f"card:{number}", f"Shoot G{number}", on_table=True) for number in range(6))
+    bar = bar_of(qtbot, 420, (*cards, BarAction("length", "Another length", "swap")))
+    shown = {key: button.isVisible() for key, button in bar._buttons.items()}
+    assert [key for key, visible in shown.items() if visible] == ["length"]
+    pressed: list[str] = []
+    bar.pressed.connect(pressed.append)
+    bar.press(2)
+    assert pressed == ["card:1"]
+    bar.setFixedSize(1200, HEIGHT)
+    assert all(button.isVisible() for button in bar._buttons.values())

@@ -71,13 +71,18 @@ def lesson(game: str) -> Go:
     return go
 
 
-def both_posts(_qtbot: QtBot, made: MainWindow, *, laid: bool = False) -> None:
-    """A person for both posts of a team who has laid nothing, or one card: the main button is as long as it gets."""
+def both_posts(_qtbot: QtBot, made: MainWindow, *, laid: bool = False, unfolded: bool = False) -> None:
+    """A person for both posts of a team who has laid nothing, or one card: the main button is as long as it gets.
+
+    `unfolded`: with the side panel, whatever the window's width; the bar is as short as it gets.
+    """
     solo = partial(FakeSession, game="dogs_fly", seed=5, options={"clock": "none"})
     session = begin_match(made, solo)
     while session.state.view(None).phase != "lock" or 0 not in session.state.to_act():
         session.bot_acts()
     screen = play_screen(made)
+    if unfolded:
+        screen.fold(folded=False)
     if laid:
         card = next(piece.key for piece in screen.frame.canvas.scene.pieces if piece.key.startswith("card:"))
         for key in (card, "section:J2"):
@@ -106,6 +111,7 @@ PLACES: dict[str, Go] = {
     **{f"how to play {game}": command("how_to", (game, "")) for game in TABLES if game != "top_dog"},
     **{f"first game of {game}": lesson(game) for game in TABLES},
     "both posts of dogs_fly": both_posts,
+    "both posts beside the side panel": partial(both_posts, unfolded=True),
     "one post of dogs_fly": partial(both_posts, laid=True),
     "kept matches": kept,
     "figures": figures,

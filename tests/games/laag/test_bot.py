@@ -139,9 +139,10 @@ def test_steady_and_unsteady_hands() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", ["easy", "greedy"])
-def test_neither_seat_is_favoured_in_the_open(kind: str) -> None:
+@pytest.mark.parametrize("layout", ["open", "fortress"])
+def test_neither_seat_is_favoured(layout: str, kind: str) -> None:
     """Of 200 matches between equal bots the first seat wins half, within twice the error of such a count (7 of 100)."""
-    options = GAME.settings({"first": "red", "layout": "open"})
+    options = GAME.settings({"first": "red", "layout": layout})
     points = 0.0
     for number in range(200):
         result = play_out(GAME, [GAME.bots[kind]] * 2, f"fair {number}", options).state.result()
