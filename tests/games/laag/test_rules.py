@@ -51,7 +51,7 @@ def test_first_seat_is_drawn() -> None:
 
 def test_settings() -> None:
     """LG-R1: what was agreed on is part of the state, and of its digest."""
-    assert GAME.settings({}) == {**OPTIONS, "table": "virtual", "first": "drawn"}
+    assert GAME.settings({}) == {**OPTIONS, "table": "virtual", "first": "drawn", "turn_clock": "none"}
     others: dict[str, Json] = {
         "layout": "open",
         "obstacles": "block",
