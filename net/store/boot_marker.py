@@ -5,9 +5,9 @@ another one, is an old copy."""
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
-from net.store.ahead import sync_folders
 from net.store.faults import Faults
 
 
@@ -39,4 +39,16 @@ class BootMarker:
                 file.write(mark)
                 if is_new and self._durable:
                     os.fsync(file.fileno())
-                    sync_folders(self.path)
+                    _sync_folders(self.path)
+
+
+def _sync_folders(path: Path) -> None:
+    """Bring to disk that a file is there, and the folder that it is in."""
+    if sys.platform == "win32":
+        return
+    for folder in path.parents[:2]:
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

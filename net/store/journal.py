@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import secrets
 import time
-from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeAlias
 
 from net.journal import DiskFullError, Kept, Loaded, Tag
 from net.log import Progress
-from net.store.ahead import DOUBT, STEP, Ahead, Call
 from net.store.boot_marker import BootMarker
 from net.store.faults import LibraryError
 from net.store.layout import NEXT_SERIAL
@@ -38,33 +38,41 @@ def progress_write(match: bytes, progress: Progress) -> Write:
     return "UPDATE match SET length = ?, head = ?, over = ? WHERE id = ?", values
 
 
+_STEP, _DOUBT = "step", "doubt"
+"""What a call is about, if not a tag: a final step; whether (1 or 0 for the step) this may be an old copy."""
+
+
+class _Call(NamedTuple):
+    """One thing that a journal was asked to write."""
+
+    what: str
+    place: int
+    """Its rank among those that are kept."""
+    step: int
+    data: bytes
+
+
 class LibraryJournal:
     """`net.journal.Journal` on the library.
 
-    What is asked for comes to disk ahead of the database, in a file beside it, at `sync`; the database is brought up to
-    that with `hand_over`, while nobody waits. What a crash left in the file is in the database once a journal is made.
+    What is asked for comes to disk at `sync`, in one transaction. A final step alone is handed over to the system while
+    nobody waits (`hand_over`).
     """
 
-    def __init__(self, library: Library, match: bytes, lock: Lock, ahead: Ahead, boot_marker: BootMarker) -> None:
-        """Raises DiskFullError and LibraryError."""
+    def __init__(self, library: Library, match: bytes, lock: Lock, boot_marker: BootMarker) -> None:
         self._library = library
         self._match = match
         self._lock = lock
-        self._ahead = ahead
         self._boot_marker = boot_marker
-        self._unsynced: list[Call] = []
-        """What is to be brought to disk."""
-        self._unfilled: list[Call] = ahead.read()
+        self._pending: list[_Call] = []
         """What the database lacks."""
+        self._is_behind = False
+        """Whether the disk may lack what the database has."""
         self._place = 0
         self._listed = Progress()
         self._unlisted: list[bytes] = []
         """The records since then."""
         self._full_since: float | None = None
-        if self._unfilled:
-            library.write(self._writes())
-            self._unfilled.clear()
-        ahead.remove()
 
     def load(self) -> Loaded:
         """Everything there is; marks this start, here and in the file beside the database."""
@@ -101,7 +109,7 @@ class LibraryJournal:
 
     def append(self, number: int, record: bytes) -> None:
         """Add a final step; what was kept of it goes."""
-        self._call(STEP, number, record)
+        self._call(_STEP, number, record)
         self._unlisted.append(record)
 
     def keep(self, step: int, tag: Tag, data: bytes) -> None:
@@ -111,12 +119,10 @@ class LibraryJournal:
 
     def doubt(self, doubtful: bool) -> None:
         """Remember that this may be an old copy."""
-        self._call(DOUBT, int(doubtful), b"")
+        self._call(_DOUBT, int(doubtful), b"")
 
     def _call(self, what: str, step: int, data: bytes) -> None:
-        call = Call(what, self._place, step, data)
-        self._unsynced.append(call)
-        self._unfilled.append(call)
+        self._pending.append(_Call(what, self._place, step, data))
 
     def sync(self) -> None:
         """Bring to disk all that was asked for; on DiskFullError that is still to be done.
@@ -125,58 +131,50 @@ class LibraryJournal:
         """
         self._library.place.check()
         try:
-            if self._full_since or self._fills():
-                self._fill()
-            elif self._unsynced:
-                self._ahead.write(self._unsynced)
-                self._unsynced.clear()
+            # any write brings all before it to disk
+            self._write(self._library.write, every=0 if self._is_behind and not self._pending else _LISTED_EVERY)
         except (DiskFullError, LibraryError):
             self._full_since = self._full_since or time.monotonic()
             raise
+        self._full_since, self._is_behind = None, False
 
     def hand_over(self) -> None:
         """Bring final steps into the database, while nobody waits; if it is full, the next `sync` tells."""
-        if self._full_since or not any(call.what == STEP for call in self._unfilled):
+        if self._full_since or not any(call.what == _STEP for call in self._pending):
             return
         try:
-            if self._fills():
-                self._fill()
-            else:
-                self._library.hand_over(self._writes())
-                self._unfilled.clear()
+            self._write(self._library.hand_over)
+            self._is_behind = True
         except DiskFullError:
             self._full_since = time.monotonic()
 
-    def _fills(self) -> bool:
-        """Whether it is time for `_fill`; a doubt in the file would come after one that is handed over already."""
-        return len(self._unlisted) >= _LISTED_EVERY or any(call.what == DOUBT for call in self._unfilled)
-
-    def _fill(self) -> None:
-        """Have everything in the database and on disk there, so that nothing is ahead of it any more."""
-        listed = self._listed
-        for record in self._unlisted:
-            listed = listed.after(record)
-        self._library.write([*self._writes(), progress_write(self._match, listed)])
-        self._listed = listed
-        for done in (self._unlisted, self._unfilled, self._unsynced):
-            done.clear()
-        self._full_since = None
-        self._ahead.cut()
+    def _write(self, write: Callable[[Sequence[Write]], None], *, every: int = _LISTED_EVERY) -> None:
+        """Write what is pending, and after so many steps (`every`) how far the log goes."""
+        writes, listed = self._writes(), self._listed
+        if lists := len(self._unlisted) >= every:
+            for record in self._unlisted:
+                listed = listed.after(record)
+            writes.append(progress_write(self._match, listed))
+        write(writes)
+        self._pending.clear()
+        if lists:
+            self._listed = listed
+            self._unlisted.clear()
 
     def _writes(self) -> list[Write]:
         """What brings the database up to date, without what goes again at once; a match played on is the newest."""
-        match, final = self._match, max((call.step for call in self._unfilled if call.what == STEP), default=-1)
+        match, final = self._match, max((call.step for call in self._pending if call.what == _STEP), default=-1)
         writes: list[Write] = []
-        for what, place, step, data in self._unfilled:
-            if what == STEP:
+        for what, place, step, data in self._pending:
+            if what == _STEP:
                 writes.append(("INSERT OR REPLACE INTO step VALUES (?, ?, ?)", (match, step, data)))
-            elif what == DOUBT:
+            elif what == _DOUBT:
                 writes.append(("UPDATE match SET doubt = ? WHERE id = ?", (step, match)))
             elif step > final and what == Tag.SECRET:
                 writes.append(("INSERT OR REPLACE INTO secret VALUES (?, ?, ?, ?)", (match, place, step, data)))
             elif step > final:
                 writes.append(("INSERT OR REPLACE INTO kept VALUES (?, ?, ?, ?, ?)", (match, place, step, what, data)))
-        if any(call.what == STEP and not Progress().after(call.data).over for call in self._unfilled):
+        if any(call.what == _STEP and not Progress().after(call.data).over for call in self._pending):
             writes.append((_NEWEST, (match,)))  # END alone is no play
         if final >= 0:
             writes += [(f"DELETE FROM {table} WHERE match = ? AND step <= ?", (match, final)) for table in _KEPT]
@@ -191,16 +189,10 @@ class LibraryJournal:
         return time.monotonic() - self._full_since if self._full_since else 0.0
 
     def close(self) -> None:
-        """Bring everything into the database and let other programs have the match.
-
-        Raises DiskFullError, released all the same: what is on disk stays in the file beside the database.
-        """
+        """Bring everything into the database and let other programs have the match. Raises DiskFullError, released."""
         try:
-            if self._unfilled or self._unlisted:
-                self._fill()
-            self._ahead.remove()
+            self._write(self._library.write, every=0 if self._is_behind else 1)
         finally:
-            self._ahead.close()
             self._lock.release()
 
     def __enter__(self) -> Self:

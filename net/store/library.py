@@ -19,7 +19,6 @@ from net.journal import Tag
 from net.log import Progress
 from net.packing import Plain, pack, unpack
 from net.reasons import Why
-from net.store.ahead import STEP, Ahead
 from net.store.boot_marker import BootMarker
 from net.store.faults import Faults, LibraryError, Place
 from net.store.journal import LibraryJournal, Write, progress_write
@@ -214,7 +213,6 @@ class Library:
         """Forget a match: a room that never became one."""
         forget: list[Write] = [(f"DELETE FROM {table} WHERE match = ?", (match,)) for table in BY_MATCH]
         self.write([("DELETE FROM match WHERE id = ?", (match,)), *forget])
-        self._ahead(match).remove()
 
     def matches(self) -> list[MatchRow]:
         """All matches, the newest first, but those whose row is damaged (`net.store.library_index` names them)."""
@@ -222,17 +220,9 @@ class Library:
         return [MatchRow(*row) for row in rows if tuple(map(type, row)) == (bytes, str, int, str, int)]
 
     def steps(self, match: bytes, first: int = 0, last: int = _NO_STEP) -> list[tuple[int, bytes]]:
-        """The steps of a match from one to another that are there, each with its number, whatever is damaged.
-
-        Those that a journal has only written ahead of the database so far are among them: a crash may have left them.
-        """
-        # The file first: what goes from there after that is found in the database.
-        ahead = {each.step: each.data for each in self._ahead(match).read() if each.what == STEP}
+        """The steps of a match from one to another that are there, each with its number, whatever is damaged."""
         query = "SELECT number, record FROM step WHERE match = ? AND number BETWEEN ? AND ? ORDER BY number"
-        rows = self.read(query, match, first, last)
-        for number, _ in rows:
-            ahead.pop(number, None)
-        return [*rows, *(each for each in ahead.items() if first <= each[0] <= last)]
+        return self.read(query, match, first, last)
 
     def records(self, match: bytes) -> list[bytes]:
         """The packed steps of a match, from START on, up to the first that is missing."""
@@ -257,15 +247,13 @@ class Library:
 
     def kept_end(self, match: bytes, length: int) -> bytes | None:
         """END's packed value, if the game of a log of that length is over and END is not final yet."""
-        ahead = [each.data for each in self._ahead(match).read() if (each.what, each.step) == (Tag.END, length)]
         rows = self.read("SELECT data FROM kept WHERE match = ? AND step = ? AND tag = ?", match, length, Tag.END.value)
-        return rows[0][0] if rows else next(iter(ahead), None)
+        return rows[0][0] if rows else None
 
     def inputs_given(self, match: bytes, step: int) -> set[PeerNumber]:
         """Who has given an INPUT for a step that is not final yet, as far as it is kept here."""
-        ahead = [each.data for each in self._ahead(match).read() if (each.what, each.step) == (Tag.ENTRY, step)]
         rows = self.read("SELECT data FROM kept WHERE match = ? AND step = ? AND tag = ?", match, step, Tag.ENTRY.value)
-        entries = [read(Signed(*unpack(data))) for data in (*ahead, *(data for (data,) in rows))]
+        entries = [read(Signed(*unpack(data))) for (data,) in rows]
         return {entry.author for entry in entries if entry.kind is Code.INPUT}
 
     def card_key(self, match: bytes) -> bytes | None:
@@ -366,7 +354,7 @@ class Library:
             lock = Lock(self._home, match.hex(), _GIVEN_UP_S if waits else 0)
         try:
             boot_marker = BootMarker(self._home, match, durable=self._durable)
-            return LibraryJournal(self, match, lock, self._ahead(match), boot_marker)
+            return LibraryJournal(self, match, lock, boot_marker)
         except BaseException:
             lock.release()
             raise
@@ -375,9 +363,6 @@ class Library:
         """A claim to the way into a room, which one program of a home goes at a time. Raises MatchOpenError."""
         with self._faults:
             return Lock(self._home, f"room-{tag.hex()}", _GIVEN_UP_S)
-
-    def _ahead(self, match: bytes) -> Ahead:
-        return Ahead(self._home, match, durable=self._durable)
 
     def close(self) -> None:
         """Close the connection."""

@@ -28,7 +28,7 @@ class Desktop:
         self._sync = LibraryJournal.sync
 
     def sync(self, journal: LibraryJournal) -> None:
-        had = bool(journal._unsynced)
+        had = bool(journal._pending)
         self._sync(journal)
         if had and self._plays and random.random() < self._chance:
             os.kill(os.getpid(), signal.SIGKILL)

@@ -54,7 +54,6 @@ def test_a_log_that_lacks_a_step_in_the_middle_is_doubted(library: Library) -> N
 
 @pytest.mark.parametrize("starts", [1, 2])
 def test_a_database_that_was_carried_over_alone_is_doubted(library: Library, tmp_path: Path, starts: int) -> None:
-    """What was sent last is in a file that did not come along."""
     for _ in range(starts - 1):
         with library.journal(MATCH) as journal:
             journal.load()
@@ -63,8 +62,7 @@ def test_a_database_that_was_carried_over_alone_is_doubted(library: Library, tmp
         journal.keep(0, Tag.ENTRY, b"my ack")
         journal.sync()
         left_by_a_crash(library, tmp_path / "after").close()
-    for folder in ("marks", "ahead"):
-        shutil.rmtree(tmp_path / "after" / folder)
+    shutil.rmtree(tmp_path / "after" / "marks")
     after = Library(tmp_path / "after")
     with after.journal(MATCH) as again:
         assert again.load().doubtful
