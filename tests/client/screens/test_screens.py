@@ -42,7 +42,7 @@ def test_a_match_against_bots_can_be_played_again(qtbot: QtBot, tmp_path: Path) 
     with window(qtbot, tmp_path) as made:
         begun: list[tuple[object, ...]] = []
 
-        def solo(*what: object) -> None:
+        def solo(*what: object, again: bool = False) -> None:
             begun.append(what)
             fake_match(made, left=8)
 

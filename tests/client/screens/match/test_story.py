@@ -70,7 +70,7 @@ def test_enter_through_the_last_judging_does_not_play_again(
 ) -> None:
     with window(qtbot, tmp_path, story=True) as made:
         begun: list[object] = []
-        made.network.solo = lambda *what: begun.append(what)  # type: ignore[method-assign]
+        made.network.solo = lambda *what, again=False: begun.append(what)  # type: ignore[method-assign]
         session = fake_match(made, (PERSON, "greedy"), left=8)
         made.night._rematch.solo = ("top_dog", (PERSON, "greedy"), {}, {})
         play = play_screen(made)
