@@ -43,12 +43,12 @@ def _common_options() -> list[click.Parameter]:
         expose_value=False,
         is_eager=True,
         callback=_show_version,
-        help="Show the version and leave.",
+        help="Show the version and exit.",
     )
     return [
-        _flag("--json", "Print each result as one JSON object on one line."),
+        _flag("--json", "Print each result as a JSON object on one line."),
         _flag("--quiet", "Print results and errors only."),
-        _flag("--verbose", "Print log lines, too."),
+        _flag("--verbose", "Print log lines as well."),
         shown_version,
     ]
 

@@ -107,7 +107,7 @@ def seating_options(body: Callable[..., None]) -> Callable[..., None]:
     for decorate in (
         click.option("--listen", default="", callback=_read_listen, metavar="ADDRESS[:PORT]", help="Where to listen."),
         click.option("--headless", is_flag=True, help="Without a window."),
-        click.option("--bot", default="", metavar="KIND", help="The bot that plays my own seats."),
+        click.option("--bot", default="", metavar="KIND", help="The bot that plays your own seats."),
         _seconds_option("--pace", 0.0, "Seconds a bot waits before it acts."),
         _seconds_option("--wait", 120.0, "Seconds to wait for a lost peer."),
         click.option("--name", default="", help="Your name at the table."),

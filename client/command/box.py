@@ -348,15 +348,15 @@ def trim(connection: Connection, seconds: float) -> None:
 
 
 @subcommand()
-@click.option("--port", metavar="PORT", help="Use this serial port; without it the known boards are asked.")
-@click.option("--emulated", is_flag=True, help="Use a box that exists in this program only.")
+@click.option("--port", metavar="PORT", help="Use this serial port; without it, known boards are checked.")
+@click.option("--emulated", is_flag=True, help="Use an emulated box instead of a real one.")
 @click.option(
     "--seconds",
     "trim_s",
     type=click.FloatRange(TRIM_LEAST_S, 3600),
     default=TRIM_S,
     show_default=True,
-    help="How long `trim` watches the clock.",
+    help="How long `trim` measures the clock.",
 )
 @click.argument("action", type=click.Choice(["status", "run", "watch", "test", "trim"]))
 @click.argument("length", metavar="[SECONDS]", type=float, required=False)
@@ -366,7 +366,7 @@ def command(
     """The timer box on its own: a round clock for any game.
 
     \b
-    status       what is plugged in and how it stands
+    status       what is plugged in, and its state
     run SECONDS  one round, started at once
     watch        everything that happens, until Ctrl-C
     test         every light, the buzzer, every button

@@ -17,7 +17,7 @@ from client.exchange import export_match
 @click.argument("match")
 @click.argument("file", type=click.Path(path_type=Path))
 def command(console: Console, match: str, file: Path) -> None:
-    """Write MATCH (the beginning of its id) to FILE. It holds the log that all players share, and no secrets."""
+    """Write MATCH (the start of its id) to FILE. It holds the log that all players share, and no secrets."""
     with library(reading=True) as opened, exchanging():
         found = export_match(opened, find_match(opened, match).id, file, load_game)
     console.result(found.as_json(), f"{file}: {counted(found.steps, 'step')}, {found.size} bytes")

@@ -21,8 +21,8 @@ from net.session import RoomChanged, SessionEvent
 @subcommand("host", GameCommand)
 @click.argument("game")
 @click.option("--seats", type=int, required=True, help="How many seats the table has.")
-@click.option("--mine", type=click.IntRange(0), default=1, show_default=True, help="How many of them I hold.")
-@click.option("--bots", default="", metavar="KIND,…", help="Further seats, played here by bots.")
+@click.option("--mine", type=click.IntRange(0), default=1, show_default=True, help="How many of them are yours.")
+@click.option("--bots", default="", metavar="KIND,…", help="More seats, played here by bots.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A choice of the game, or open=yes.")
 @seating_options
 def command(

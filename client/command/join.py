@@ -18,12 +18,12 @@ from net.session import SessionEvent, Started
 
 @subcommand("join")
 @click.argument("invitation", metavar="CODE-OR-LINK")
-@click.option("--mine", type=click.IntRange(1, 8), help="How many seats I want; one if nothing is said.")
+@click.option("--mine", type=click.IntRange(1, 8), help="How many seats you want; one by default.")
 @click.option("--watch", is_flag=True, help="Watch, without a seat.")
 @click.option("--take", is_flag=True, help="Take and keep what the room brings along, such as card Sets.")
 @seating_options
 def command(console: Console, invitation: str, mine: int | None, watch: bool, take: bool, seating: Seating) -> None:
-    """Join the room of a code or link. After a crash the same call brings you back into the same seats."""
+    """Join the room of a code or link. After a crash, the same command brings you back into the same seats."""
     try:
         invited = Invitation.parse(invitation)
     except BadInvitationError as fault:

@@ -15,7 +15,7 @@ from net.node import resume_match
 @click.argument("match", required=False, default="")
 @seating_options
 def command(console: Console, match: str, seating: Seating) -> None:
-    """Go on with MATCH (the beginning of its id), or with the newest match that is not over."""
+    """Continue MATCH (the start of its id), or the newest match that is not over."""
     if not seating.headless:
         open_window(OpenMatch(match, seating.listen, seating.port))
         return

@@ -22,7 +22,7 @@ from games.kernel import play_out
 @click.option("--seed", type=int, default=0, show_default=True, help="Whole number that names these games.")
 @click.option("--digests", is_flag=True, help="Take a digest at every step, as in a match.")
 def command(console: Console, game: str, count: int, seats: int | None, bots: str, seed: int, digests: bool) -> None:
-    """Play games of GAME between bots. Several kinds rotate over the seats; the same call gives the same games.
+    """Play games of GAME between bots. Several kinds rotate over the seats; the same command gives the same games.
 
     A shared first place is a win for everyone who shares it.
     """
