@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from client.viewmodel.seen_rooms import SeenRoom
     from client.viewmodel.whereabouts import Whereabouts
 
-_ROOMY, _BESIDE = 800, 3
-"""From this width, in logical pixels, all ways and all games stand in a row; else so many."""
+_EACH, _BESIDE = 160, 3
+"""All ways, and all games, stand in one row if the window has this width for each, in logical pixels; else so many."""
 _HIGH = 690
 """From this height, the evening is larger and the round clock has a strip of its own; else it stands by the games."""
 _TILE = 340
@@ -87,7 +87,7 @@ class HomeScreen(Screen):
         self._clock = KeyButton(translate("Home", "Round clock"), Kind.QUIET, icon="timer", height=34)
         self._clock.setObjectName("clock")
         self._clock.clicked.connect(lambda: self.ask(commands.CLOCK))
-        self._roomy: bool | None = None
+        self._columns: list[int] = []
         self._strip = ClockStrip()
         self._near = WatchLine()
         self._near.pressed.connect(self._watch)
@@ -216,12 +216,16 @@ class HomeScreen(Screen):
         beside = (self._games, self._pick, *(() if high else (self._matches, self._clock)))
         needed = sum(part.sizeHint().width() for part in beside) + px(8) + self._head.spacing() * len(beside)
         self._pick.setVisible(needed <= self.width() - 2 * px(side + RIM))
-        if (roomy := width >= _ROOMY) != self._roomy:
-            self._roomy = roomy
-            for grid, buttons in ((self._way_grid, list(self._ways.values())), (self._grid, self._tiles)):
-                columns = len(buttons) if roomy else _BESIDE
+        grids: tuple[tuple[QGridLayout, Sequence[QWidget]], ...] = (
+            (self._way_grid, list(self._ways.values())),
+            (self._grid, self._tiles),
+        )
+        columns = [len(buttons) if width >= _EACH * len(buttons) else _BESIDE for _, buttons in grids]
+        if columns != self._columns:
+            self._columns = columns
+            for (grid, buttons), most in zip(grids, columns, strict=True):
                 for number, button in enumerate(buttons):
-                    grid.addWidget(button, number // columns, number % columns)
+                    grid.addWidget(button, number // most, number % most)
         self._column.invalidate()
         self._column.activate()  # now: the page would keep the heights of the size before
 

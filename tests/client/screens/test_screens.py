@@ -20,6 +20,7 @@ from client import commands
 from client.canvas import PieceState
 from client.panels.seat import SeatWidget
 from client.panels.text_page import TextPage
+from client.screens.home import screen as home_screen
 from client.screens.home.join import JoinScreen
 from client.screens.home.parts import GameTile
 from client.screens.home.screen import HomeScreen
@@ -28,6 +29,7 @@ from client.screens.match.play import PlayScreen
 from client.screens.match.results import ResultsScreen
 from client.screens.rules import RulesScreen
 from client.settings import Settings
+from client.tables import TABLES
 from client.viewmodel.seen_rooms import SeenRoom
 from client.widgets import KeyButton, Segmented
 from client.wizards.profile import ProfileScreen
@@ -268,6 +270,20 @@ def test_home_shows_all_of_its_games_in_the_smallest_window(qtbot: QtBot, tmp_pa
         made.go_home()
         qtbot.wait(50)
         tiles = made.screen_shown.findChildren(GameTile)
-        assert len(tiles) == 5
+        assert len(tiles) == len(TABLES)
         for tile in tiles:
             assert tile.mapTo(made, QPoint(0, tile.height())).y() <= made.height()
+
+
+def test_a_sixth_game_stands_in_the_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(home_screen, "TABLES", (*TABLES, "parade"))
+    home = HomeScreen(Settings(tmp_path))
+    qtbot.addWidget(home)
+    home.show()
+    for width, row in ((911, 3), (1280, 6)):
+        home.resize(width, 600)
+        qtbot.wait(20)
+        tiles = home.findChildren(GameTile)
+        assert len(tiles) == 6
+        assert max(tile.mapTo(home, QPoint(tile.width(), 0)).x() for tile in tiles) <= width
+        assert len({tile.x() for tile in tiles}) == row
