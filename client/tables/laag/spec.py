@@ -11,7 +11,7 @@ from client.tables.laag.narrate import narrate, tune
 from client.tables.laag.practice import PracticeTable
 from client.tables.laag.table import LaagTable
 from client.tables.laag.words import blurb, bots_words, choice_name, option_name, piece_name, shot_names
-from games.kernel import State
+from games.kernel import TURN_CLOCK, State
 from games.laag import PIECES, LaagAction, Situation, shots_of
 
 
@@ -24,7 +24,7 @@ def _same_turn(before: State[LaagAction, Situation], after: State[LaagAction, Si
     return now.settings.virtual and before.view(None).phase != "flick" and now.phase == "flick"
 
 
-_TABLES = {"doubt": "real", "aim": "virtual", "scatter": "virtual"}
+_TABLES = {"doubt": "real", "aim": "virtual", "scatter": "virtual", TURN_CLOCK.name: "virtual"}
 """The table that an option is about, for those that are about one only."""
 
 SPEC = TableSpec(

@@ -39,7 +39,7 @@ def first_start(made: MainWindow, left: int) -> list[str]:
     spoken: list[str] = []
     announcer().spoken.connect(spoken.append)
     made.destroyed.connect(lambda: announcer().spoken.disconnect(spoken.append))
-    made.network.solo = lambda *_what: fake_match(made, left=left)  # type: ignore[assignment, method-assign]
+    made.network.solo = lambda *_what, again=False: fake_match(made, left=left)  # type: ignore[assignment, method-assign]
     return spoken
 
 

@@ -151,6 +151,16 @@ def test_it_is_chosen_with_the_house_rules(qtbot: QtBot, tmp_path: Path) -> None
         assert made.model.turns is not None
 
 
+def test_a_real_table_for_laag_offers_none(qtbot: QtBot) -> None:
+    screen = StartScreen("same", "laag", Profile("Anna"))
+    qtbot.addWidget(screen)
+    screen.show()
+    (choice,) = screen.findChildren(QComboBox, "option turn_clock")
+    assert choice.isVisible()
+    screen._choose_option("table", "real")
+    assert not choice.isVisible()
+
+
 @pytest.mark.timeout(120)
 def test_two_desktops_the_time_of_one_is_up(qtbot: QtBot, tmp_path: Path) -> None:
     """Anna's own desktop has the stand-in move for her; Ben's takes that as her input, and says why it came."""
