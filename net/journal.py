@@ -50,9 +50,10 @@ class Loaded:
     returning: bool
     """Whether this match was open here before: own entries may be out that others have not shown yet."""
     doubtful: bool
-    """Whether this may be an old copy: the last start's mark is not the one beside the file, a step in the middle is
+    """Whether this may be an old copy.
 
-    missing, or `doubt` was set.
+    It may be one if the last start's mark differs from the one beside the file, if a step in the middle is missing, or
+    if `doubt` was set.
     """
 
 

@@ -294,9 +294,10 @@ class MatchSummary:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The game came to its end, was left, or broke off (`over` tells). With people here a session whose game is over
+    """The game came to its end, was left, or broke off (`over` tells).
 
-    stays open until it is closed, and answers those who come late; otherwise this is its last event.
+    If people play here, a session whose game is over stays open until it is closed, and answers those who come late;
+    otherwise this is its last event.
     """
 
     summary: MatchSummary

@@ -163,9 +163,10 @@ def show_match(console: Console, summary: MatchSummary) -> None:
 
 
 class _Notes:
-    """What a session says beside its results. Before there is a room or a match it is kept back: if there comes none,
+    """What a session says beside its results.
 
-    the one sentence about that is enough. A terminal shows the newest of it meanwhile.
+    It is kept back until there is a room or a match, because the one sentence that says there is none is enough. A
+    terminal shows the newest line meanwhile.
     """
 
     def __init__(self, console: Console) -> None:

@@ -16,9 +16,9 @@ LONGEST = 300
 
 
 class ChatPanel(QWidget):
-    """Shows what was said; `said` is emitted with what this person says, `muted` when nobody is to be heard any more,
+    """Shows what was said.
 
-    or everybody again.
+    `said` is emitted with what this person says, `muted` when the chat is muted or heard again.
     """
 
     said = Signal(str)

@@ -54,9 +54,9 @@ from net.wire import (
 )
 
 STOOD_STILL: Final = 1.0
-"""Seconds between two looks at the clock after which others are heard first: they may have gone on meanwhile, even
+"""Seconds between two looks at the clock after which others are heard first.
 
-with a copy of this home in this peer's seats."""
+They may have gone on meanwhile, even with a copy of this home in this peer's seats."""
 FAREWELL: Final = 10.0
 """Seconds that a peer stays at most, once the game is over, for others to have the whole log."""
 

@@ -121,9 +121,9 @@ class PeerRegistry:
         self.strangers.discard(curve)
 
     def greet_strangers(self) -> None:
-        """Say hello each second to who has not answered: until two have met, no other message would make up for one
+        """Say hello each second to peers that have not answered.
 
-        that was lost on either way.
+        Until two peers have met, no other message would make up for a lost one.
         """
         for curve in self.strangers:
             self.greet_again(curve)

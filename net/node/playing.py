@@ -50,9 +50,10 @@ from net.transport import now as clock
 from net.wire import TALK_LIMIT, Hello, Lobby, Topic, clean
 
 _FRESH: Final = 3
-"""Of the steps that a log of others brings in one go, so many of the newest are shown as they happen; those before
+"""The number of newest steps that are shown as they happen when the log of others brings many at once.
 
-only catch up. What is decided here is told step by step, always as it happens: how fast bots play, `pace` says."""
+The older ones only catch up. Steps that are decided here are always shown as they happen; `pace` says how fast bots
+play."""
 _TICK_S: Final = 0.05
 """Seconds between two looks at the clock; what arrives is handled at once."""
 

@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from net.node.session_loop import SessionLoop
 
 _OTHERS_WITHIN_S: Final = 5.0
-"""Seconds for the other addresses of an invitation once at one of them the code was wrong, and for the network to tell
+"""Seconds for the other addresses of an invitation, once the code was wrong at one of them.
 
-of the room when none of them is known."""
+Also the seconds in which the network may announce the room when no address is known."""
 
 log = logging.getLogger(__name__)
 

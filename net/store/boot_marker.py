@@ -1,6 +1,6 @@
-"""The boot marker: random bytes of a match's last start, in a file beside the database. A database without it, or with
+"""The boot marker: random bytes of a match's last start, in a file beside the database.
 
-another one, is an old copy."""
+A database without it, or with another one, is an old copy."""
 
 from __future__ import annotations
 

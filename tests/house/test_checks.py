@@ -71,6 +71,12 @@ def tracked_files() -> list[Path]:
     return [ROOT / name for name in listed.split("\0") if name and (ROOT / name).is_file()]
 
 
+def test_no_docstring_has_a_blank_line_within_its_first_sentence() -> None:
+    cut = re.compile(r'^( *)"""[^"\n]*[\w,]\n\n\1[a-z]', re.MULTILINE)
+    sources = [file for file in tracked_files() if file.suffix == ".py"]
+    assert [str(file) for file in sources if cut.search(file.read_text("utf-8"))] == []
+
+
 def test_lock_holds_hashes_and_no_address() -> None:
     lock = (ROOT / "requirements.lock").read_text()
     requirements = re.findall(r"^[a-z0-9_.-]+==", lock, re.MULTILINE)
