@@ -139,7 +139,7 @@ class Discovery:
 
     @property
     def trouble(self) -> Reason | None:
-        """Why nobody can be found here, in one sentence; empty while all is well."""
+        """Why nobody can be found here; None while all is well."""
         return self._trouble
 
     def rooms(self) -> tuple[Found, ...]:

@@ -1,4 +1,4 @@
-"""The seam to a match's disk: what the core writes before it speaks, and what it finds when it comes back."""
+"""The port to a match's disk: what the core writes before it speaks, and what it finds when it comes back."""
 
 from __future__ import annotations
 

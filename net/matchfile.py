@@ -25,7 +25,7 @@ SUFFIX: Final = ".offleash"
 
 
 class NoMatchFileError(Failure):
-    """A file that is no match, or one that this program cannot read; the text is one sentence."""
+    """A file that is no match, or one that this program cannot read."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ LoadGame: TypeAlias = Callable[[str], Game[Any, Any]]
 
 
 class NoReplayError(Failure):
-    """A log that cannot be played again; the text is one sentence, `step` the first step that is bad."""
+    """A log that cannot be played again; `step` is the first step that is bad."""
 
     def __init__(self, reason: Reason, step: int, seat: Seat | None = None) -> None:
         super().__init__(reason)
@@ -34,7 +34,7 @@ class Moment:
 
     step: Step
     to_act: tuple[Seat, ...]
-    """The seats that owed an input before the step; `(CHANCE,)` for luck."""
+    """The seats that owed an input before the step; `(CHANCE,)` for chance."""
     played: Played
     table: Table
     """The table after the step; it moves on with the replay, so copy what is to stay."""
@@ -146,7 +146,7 @@ def _request(request: Request) -> dict[str, Json]:
 
 
 def owed(state: State[Any, Any]) -> list[Json]:
-    """The seats that owe an input for the next step, luck as `chance`."""
+    """The seats that owe an input for the next step; `chance` for chance."""
     return _seats(state.to_act())
 
 

@@ -10896,10 +10896,6 @@
    <translation>kein Rechner heißt hier {}; sieh dir die Einladung noch einmal an, oder bitte um eine mit Zahlen</translation>
   </message>
   <message>
-   <source>no round is open</source>
-   <translation>keine Runde ist offen</translation>
-  </message>
-  <message>
    <source>nobody can be declared gone here</source>
    <translation>hier lässt sich niemand durch einen Bot ersetzen</translation>
   </message>
@@ -10958,10 +10954,6 @@
   <message>
    <source>only 1 of {} seats is free; you can watch</source>
    <translation>nur 1 von {} Plätzen ist frei; zuschauen geht</translation>
-  </message>
-  <message>
-   <source>only members take part in dealing</source>
-   <translation>nur Mitglieder nehmen am Geben teil</translation>
   </message>
   <message>
    <source>only {} of {} seats are free; you can watch</source>
@@ -11074,14 +11066,6 @@
   <message>
    <source>the game is over at this step; go back in it to play on</source>
    <translation>bei diesem Schritt ist das Spiel schon zu Ende; geh weiter zurück, um von dort zu spielen</translation>
-  </message>
-  <message>
-   <source>the holder has confirmed that its box is good</source>
-   <translation>der Halter hat bestätigt, dass seine Kiste gut ist</translation>
-  </message>
-  <message>
-   <source>the holder has said nothing about its bad box</source>
-   <translation>der Halter hat von seiner schlechten Kiste nichts gesagt</translation>
   </message>
   <message>
    <source>the match stopped at step {}: {} broke the rules ({})</source>
@@ -11206,10 +11190,6 @@
   <message>
    <source>this computer is on no network, so nobody else can come in; switch Wi-Fi on, or plug the cable in</source>
    <translation>Dieser Rechner ist in keinem Netz, niemand anders kann also herein; schalte das WLAN ein oder stecke das Kabel an</translation>
-  </message>
-  <message>
-   <source>this desktop's card key is not in START</source>
-   <translation>der eigene Kartenschlüssel steht nicht in START</translation>
   </message>
   <message>
    <source>this match is of {}, which this Offleash does not have; update it</source>

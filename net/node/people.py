@@ -30,7 +30,7 @@ class Numbers:
     def of(self, peer: PeerId) -> PeerNumber:
         """The peer's number; a spectator gets one when it is first asked for, that of one who left if there is any.
 
-        So numbers stay as small as the wire has them, however many come and go.
+        So numbers stay as small as messages have them, however many come and go.
         """
         if peer not in self.identities:
             watching = self.identities[self._members :]

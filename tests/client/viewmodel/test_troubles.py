@@ -103,6 +103,14 @@ def test_no_sentence_takes_anothers_place() -> None:
         assert trouble_words(text.replace("{}", "7")) == capital(text.replace("{}", "7"))
 
 
+def test_every_reason_is_given_somewhere() -> None:
+    given = "".join(
+        (ROOT / module).read_text(encoding="utf-8") for module in (*TYPED, *SILENT) if "reasons" not in module
+    )
+    unused = {why.name for why in Why if not re.search(rf"\bWhy\.{why.name}\b", given)}
+    assert not unused
+
+
 @pytest.mark.parametrize("why", Why)
 def test_every_reason_is_said_in_german(german: QApplication, why: Why) -> None:
     values = [f"{number}v" for number in range(source(why).count("{}"))]

@@ -1,4 +1,4 @@
-"""Cheap stand-ins at the core's seams: keys, and a disk that fails."""
+"""Cheap stand-ins at the core's ports: keys, and a disk that fails."""
 
 from __future__ import annotations
 
