@@ -1,11 +1,11 @@
-"""Pig: a dice game in two files, the worked sample of `docs/adding-a-game.md`: copy them for a small game."""
+"""Pig: a small dice game with a table, the worked sample of `docs/adding-a-game.md`."""
 
 from games.bots import RANDOM
 from games.kernel import Bot, Game, Option
 from tests.client.tables.pig.rules import PACKAGE, Pig, PigAction, PigView, hold_at_twenty, parse
 
 LONGEST = 100_000
-"""Steps: far beyond what the most careful players need, of whom one banks at least 2 points now and then."""
+"""Steps: far more than a match has in which somebody holds now and then."""
 
 GAME: Game[PigAction, PigView] = Game(
     id="pig",

@@ -26,7 +26,7 @@ class PigTable(BaseTable[PigView]):
         return ("roll", "hold")
 
     def route(self, text: str) -> tuple[str, ...]:
-        """Who rolls takes the die; to hold there is a button."""
+        """To roll, click the die; to hold, press a button."""
         return ("die",) if text == "roll" else ("hold",)
 
     def action_words(self, text: str) -> str:
