@@ -11,14 +11,12 @@ class Chain:
     """Which of all that could be the puck is it: the cheapest chain of sightings from frame to frame."""
 
     max_speed: float = 4000.0  # mm/s
-    # the price of a frame without the puck, and of one in which something may cover it
-    miss: float = 3.0
-    hidden: float = 1.0
+    miss: float = 3.0  # the price of a frame without the puck
+    hidden: float = 1.0  # the price of a frame in which something may cover the puck
     unseen: int = 7  # frames in a row without it, from which on nothing tells that it is the same
     jump: float = 0.004  # the price of a mm between neighbouring frames
-    # the price of a mm by which streaks are too long, and the mm that shadows add to them
-    streak: float = 0.05
-    longer: float = 15.0
+    streak: float = 0.05  # the price of a mm by which streaks are too long
+    longer: float = 15.0  # mm that shadows add to streaks
     detour: float = 40.0  # mm
     # as a puck moves: the mm that one may come farther than at its speed, the price of each more, and of each beside
     # its way; and mm between sightings, between which it lies in the shadow of what falls
@@ -59,16 +57,14 @@ class Locate:
     pawn_height: float = 35.0
     stranger: float = 1.7  # how unlike its paint a puck may be: hardly any light makes it more so
     latest: int = 3  # frames that tell how plainly it came
-    # of a puck that tells anything; how fast a way becomes less likely by what is not seen
-    some: float = 0.2
-    sharply: float = 4.0
+    some: float = 0.2  # share of a puck that tells anything
+    sharply: float = 4.0  # how fast a way becomes less likely by what is not seen
     # frames that are no chance; in pucks: what moves, and what is a hand
     late: int = 2
     smallest: float = 0.3
     largest: float = 20.0
-    # places that are looked into more closely; of the best hypothesis, from which on another may be it
-    tries: int = 4
-    enough: float = 0.4
+    tries: int = 4  # places that are looked into more closely
+    enough: float = 0.4  # share of the best hypothesis, from which on another may be it
     part: float = 0.65  # of a puck on its way that is plainly seen
     plain: float = 0.2  # the misfit up to which a puck is plain
     ahead: float = 0.15  # s in which one that is gone has left the area
@@ -81,9 +77,8 @@ class Locate:
     seen_to_lie: float = 0.25  # misfit of a puck that is seen by its colour
     hardly_seen: float = 0.4  # sigma of the misfit of a puck at rest that is hardly seen on its way
     odder: float = 0.12  # sigma of the misfits of two that may be where such a puck came to rest
-    # mm between two places that are not the same, and that are
-    elsewhere: float = 8.0
-    there: float = 4.0
+    elsewhere: float = 8.0  # mm from which on two places are not the same
+    there: float = 4.0  # mm up to which they are
 
 
 @dataclass(frozen=True)
@@ -120,12 +115,10 @@ class Pale:
     # than a third unexplained a place was wrong now and then
     unexplained: float = 1.33
     covered: float = 0.3
-    # misfit times the sigmas of a line around it, and the least
-    evenly: float = 1.8
-    at_best: float = 0.1
-    # mm between two places of one puck; the misfit up to which side wall and shadow are plain
-    same: float = 4.0
-    plain: float = 0.3
+    evenly: float = 1.8  # misfit times the sigmas of a line around it
+    at_best: float = 0.1  # the least misfit of a puck that is told by its line
+    same: float = 4.0  # mm between two places of one puck
+    plain: float = 0.3  # the misfit up to which side wall and shadow are plain
     weak: float = 0.3  # contrast of its top up to which a puck's side wall and shadow tell more of where it is
 
 
@@ -148,21 +141,18 @@ class Relief:
     rim: float = 40.0  # mm around the area
     half: int = 31  # mm around a puck that are looked at
     darkest: float = 8.0  # grey levels that are added to all, so that noise in black is no contrast
-    # the largest contrast that counts; up to which a wall or a table may be in the shadow
-    most: float = 0.7
-    dark: float = 0.6
+    most: float = 0.7  # the largest contrast that counts
+    dark: float = 0.6  # contrast up to which a wall or a table may be in the shadow
     # how much brighter than a table of its colour a wall may be: hardly any light falls on that more steeply
     lit: float = 0.15
     changed: float = 0.05  # contrast from which on something has changed
     pale: float = 0.1  # contrast of its top up to which a puck is of its table's colour
     # mm beyond the edge of a top, from where and to where the line around it is seen.
     line: tuple[float, float] = (-1.0, 2.0)
-    # mm2 of which a mean can be taken; share of a top that must be seen
-    few: float = 8.0
-    open: float = 0.3
-    # contrast squared times mm2, and the share of it, from which on a puck is told by it
-    least: float = 0.3
-    explained: float = 0.55
+    few: float = 8.0  # mm2 of which a mean can be taken
+    open: float = 0.3  # share of a top that must be seen
+    least: float = 0.3  # contrast squared times mm2, from which on a puck is told by it
+    explained: float = 0.55  # the share of it that must be explained
     # places that are looked at; mm across and mm2 of one
     windows: int = 12
     largest: int = 150
@@ -268,9 +258,8 @@ class Rims:
     # contrast of a quarter of a grey level; of the faintest line
     step: float = 0.001
     least_contrast: float = 0.005
-    # rims that are told, and mm between them
-    tries: int = 3
-    apart: int = 8
+    tries: int = 3  # rims that are told
+    apart: int = 8  # mm between them
     # of the usual depth of a sector: the spread inside, at most; the mean of all, at most, and what of one tells the
     # place
     even: float = 0.45
@@ -312,9 +301,8 @@ class Shaded:
 class Stills:
     """The still pictures before and after a flick, and the bare table under what moved between them."""
 
-    # how rare a colour is up to which it is the table's, from which it is a thing's
-    table: float = 0.25
-    thing: float = 0.75
+    table: float = 0.25  # how rare a colour is, up to which it is the table's
+    thing: float = 0.75  # how rare a colour is, from which on it is a thing's
     same: float = 8.0  # grey levels by which the table may differ from itself
     fill: int = 3  # pixels around, from which the table goes on
 
@@ -353,9 +341,8 @@ class Sweep:
     sigma: float = 1.0  # mm
     break_: float = 200.0  # mm/s
     part: float = 0.6  # share of a puck
-    # share of a puck from which on nothing hides it; mm (sigma) that a hidden one is off
-    whole: float = 0.85
-    hidden: float = 10.0
+    whole: float = 0.85  # share of a puck from which on nothing hides it
+    hidden: float = 10.0  # mm (sigma) that a hidden puck is off
     flat: float = 0.05  # share of a streak's evidence that does not decide where it lies
 
 
