@@ -219,3 +219,16 @@ def test_a_puck_that_is_first_seen_on_its_way_back_met_something_before(
     play = replace(play, case=case)
     doubt_the_way_back(play, {"obstacle_1": Touch("obstacle_1", 3.1 / FPS, (100.0, 60.0))})
     assert not case.doubts
+
+
+@pytest.mark.parametrize("many", [True, False])
+def test_a_turn_at_a_piece_too_heavy_to_move_is_a_touch_if_many_sightings_tell_of_it(*, many: bool) -> None:
+    sightings = turned_to(ALONE if many else (1250.0, 0.0))
+    if not many:
+        sightings[5] = replace(sightings[5], y=sightings[5].y - 13.0)
+    case, found = scene(sightings)
+    case.setup = replace(case.setup, kind="move")
+    block = Placed(case.setup.piece("obstacle_1"), Pose(219.0 + 0.8 * 28.5, 100.0 + 0.6 * 28.5), 1.0, 1.0)
+    names = names_touched(case, found, [block, *far_away(case, "obstacle_1")], [], shifted(block, 0.0))
+    assert names == (["obstacle_1"] if many else [])
+    assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == (not many)

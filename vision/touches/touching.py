@@ -10,9 +10,10 @@ import numpy as np
 
 from vision.outcome import BESIDE, Shift
 from vision.pieces import Placed, puck_gap
+from vision.puck import fit_path
 from vision.reasons import Reason, Why
 from vision.setup import PUCK_RADIUS
-from vision.touches.contacts import Deflection, Match, contact_time, early, match, velocity_before
+from vision.touches.contacts import Deflection, Match, contact_time, deflections, early, match, velocity_before
 from vision.touches.deflections import Askew, deflected_at_once, doubt_the_way_back, is_askew, strangers
 from vision.touches.near_misses import LEAST_KNOCK, Pass, odds, passed
 from vision.touches.play import AT_ONCE, SAME_DEFLECTION, Play
@@ -108,7 +109,7 @@ def _doubt_contact(play: Play, answer: Match, placed: Placed, *, heavy: bool) ->
     answered = play.change(name) is not None and play.may_have_moved(placed)
     near = margin(answer.miss, 9.0, 2.2, 0.5)
     blow = case.setup.kind == "move" and deflection.strength > _T.blow  # then it is all one what
-    if answered or (blow and not heavy):
+    if answered or (blow and not (heavy and _by_one_sighting(play, deflection))):
         near = max(near, _T.answered)
     elif play.felt(name):
         near = max(near, _T.felt)
@@ -123,6 +124,16 @@ def _doubt_contact(play: Play, answer: Match, placed: Placed, *, heavy: bool) ->
     if case.setup.kind != "move" and rivalled:
         case.doubt(Reason(Why.WHICH_BESIDE, name), 0.7)
     return float(near)
+
+
+def _by_one_sighting(play: Play, deflection: Deflection) -> bool:
+    """Whether one sighting alone tells of a deflection: the way through all others has none there."""
+    seen = play.found.sightings
+    for off in (s for s in seen if abs(s.t - deflection.t) < SAME_DEFLECTION):
+        _, sudden = deflections(fit_path([s for s in seen if s is not off]))
+        if not any(abs(each.t - deflection.t) < SAME_DEFLECTION for each in sudden):
+            return True
+    return False
 
 
 def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) -> dict[str, Touch]:
