@@ -122,8 +122,8 @@ class PlayScreen(Screen):
         self.frame.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def back(self) -> bool:
-        """Escape: the story, then the selection."""
-        return self.input.back()
+        """Escape: the story, then the selection, then the help that F1 opened."""
+        return self.input.back() or self.side.back()
 
     def end(self) -> None:
         """Stop the clock."""

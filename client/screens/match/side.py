@@ -79,6 +79,8 @@ class SidePanel(QWidget):
         self.card = CardPanel()
         self.help = HelpPanel(game, settings)
         self.help.pages_asked.connect(self.pages_asked)
+        self._before_help: int | None = None
+        """The tab that was shown when help was opened for something at the table; None once another is chosen."""
         names = (
             translate("Play", "Log"),
             translate("Play", "Chat"),
@@ -168,10 +170,20 @@ class SidePanel(QWidget):
 
     def explain(self, topics: Iterable[str]) -> None:
         """Open help where one of these topics is explained (see `HelpPanel.open`)."""
+        before = self._before_help if self.tab == HELP else self.tab
         self.turn_to(HELP)
+        self._before_help = before
         self.help.open(topics)
 
+    def back(self) -> bool:
+        """Close the help that `explain` opened: show the tab that was shown before; False if there is none."""
+        before = self._before_help
+        if before is not None:
+            self.turn_to(before)
+        return before is not None
+
     def _turn(self, tab: int) -> None:
+        self._before_help = None
         self._pages.setCurrentIndex(tab)
         self.turned.emit(tab)
 

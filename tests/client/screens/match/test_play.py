@@ -97,6 +97,19 @@ def test_f1_explains_what_is_in_focus(qtbot: QtBot, tmp_path: Path) -> None:
         assert play.side.card.card is not None
 
 
+def test_escape_closes_the_help_that_f1_opened_before_it_leads_away(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        play = play_screen(made)
+        play.side.turn_to(CARD)
+        for _ in range(2):  # the second time from within help
+            made.do(commands.HELP)
+        made.do(commands.BACK)
+        assert play.side.tab == CARD
+        play.side.turn_to(HELP)  # by hand: this help is nothing that lies over the table
+        assert not play.back()
+
+
 def test_f1_with_nothing_in_focus_explains_the_prompt(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         fake_match(made)
