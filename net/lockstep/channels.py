@@ -122,11 +122,22 @@ class Channel:
         """Let time pass."""
 
 
+REPEAT_S: Final = 1.0
+"""An announcement is sent again so long after it was sent before."""
+REPEATS: Final = 3
+"""So many times an announcement is sent again: who has not been greeted yet throws the first one away."""
+
+
 class ChatChannel(Channel):
     """Chat, reactions and announcements."""
 
     def __init__(self, around: Around) -> None:
         self._around = around
+        self._now = 0.0
+        self._to_repeat: list[tuple[float, bytes]] = []
+        """Announcements that are sent again, with the time for it."""
+        self._heard: dict[tuple[PeerNumber, Announce], float] = {}
+        """Announcements of others, and when each was told here; what comes again soon after is the same."""
 
     def say(self, text: str) -> None:
         """Say something to everybody who is here, with a text that is fit to show."""
@@ -134,14 +145,25 @@ class ChatChannel(Channel):
 
     def announce(self, topic: Topic, text: str) -> None:
         """Tell everybody who is here something for the people of this desktop."""
-        self._around.send_all(encode(Announce(self._around.match, topic, text)))
+        data = encode(Announce(self._around.match, topic, text))
+        self._around.send_all(data)
+        self._to_repeat += [(self._now + REPEAT_S * (number + 1), data) for number in range(REPEATS)]
 
     def receive(self, source: PeerNumber, message: ChannelMessage) -> None:
         """Somebody says or announces something."""
         if isinstance(message, Talk) and (text := clean(message.text, TALK_LIMIT)):
             self._around.tell(Said(source, text))
-        elif isinstance(message, Announce) and message.topic in set(Topic):
+        elif isinstance(message, Announce) and message.topic in set(Topic) and (source, message) not in self._heard:
+            self._heard[source, message] = self._now
             self._around.tell(Announced(source, Topic(message.topic), clean(message.text, ANNOUNCE_LIMIT)))
+
+    def tick(self, now: float) -> None:
+        """Send announcements again whose time has come."""
+        self._now = now
+        for _, data in [each for each in self._to_repeat if each[0] <= now]:
+            self._around.send_all(data)
+        self._to_repeat = [each for each in self._to_repeat if each[0] > now]
+        self._heard = {heard: at for heard, at in self._heard.items() if now - at < REPEAT_S * (REPEATS + 2)}
 
 
 class PauseChannel(Channel):

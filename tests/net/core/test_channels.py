@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from net.entries import NUMBER, Code, write
+from net.lockstep.channels import REPEAT_S, REPEATS
 from net.lockstep.news import Announced, Misbehaved, Said
 from net.wire import Announce, Entries, Pause, Talk, Topic, encode
 from tests.net.core.tables import TestTable
@@ -42,6 +43,19 @@ def test_an_announcement_passes_and_one_of_an_unknown_topic_is_ignored() -> None
     core.receive(7, encode(Announce(core.match, 200, "")), table.now)
     core.receive(7, encode(Announce(core.match, Topic.BRANCHED, "")), table.now)
     assert core.news() == [Announced(7, Topic.BRANCHED, "")], "who watches may call, too: the program around decides"
+
+
+def test_an_announcement_that_was_lost_comes_again_and_is_told_once_each_time_that_it_is_made() -> None:
+    table = TestTable(2)
+    table.play(2)
+    for heard in (1, 2):
+        table.cut.add((0, 1))
+        table.cores[0].announce(Topic.BRANCHED, "")
+        table.settle()
+        table.cut.clear()
+        assert len(table.told(1, Announced)) == heard - 1
+        table.wait(REPEAT_S * (REPEATS + 3))
+        assert table.told(1, Announced) == [Announced(0, Topic.BRANCHED, "")] * heard
 
 
 @pytest.mark.parametrize("number", [7, NUMBER.highest - 1, NUMBER.highest])
