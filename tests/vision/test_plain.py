@@ -19,6 +19,7 @@ from vision.edge import out_of_sight
 from vision.pictures import Crop, Film, Frame
 from vision.plain import plain
 from vision.puck import Sighting, Slide
+from vision.reasons import Why
 from vision.tracker import Judged
 from vision.verdict import Verdict
 
@@ -74,7 +75,7 @@ def test_every_answer_is_json_and_every_verdict_plain(judged: Judged, kind: str)
     told = answer(judged, setup, _FRAMES + 2, 3.0)
     assert json.loads(json.dumps(told)) == told
     assert json.loads(json.dumps(record(judged.verdict, setup, []).as_json()))
-    assert {type(leaf) for leaf in _leaves(judged.verdict)} <= {bool, int, float, str, type(None)}
+    assert {type(leaf) for leaf in _leaves(judged.verdict)} <= {bool, int, float, str, Why, type(None)}
 
 
 @pytest.mark.parametrize("speed", [-900.0, 0.0, 900.0])
