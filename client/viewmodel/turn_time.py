@@ -33,9 +33,10 @@ class TurnTime:
     def __init__(self, model: MatchModel, clock: TurnClock, keep: Callable[[str], None], kept: str = "") -> None:
         """`keep` stores what a turn has had so far, for a program that stops; `kept` is what one stored."""
         self._model, self._clock, self._keep, self._kept = model, clock, keep, kept
-        self._told: tuple[object, Seat] | None = None
-        """The turn and the seat of which the others were told last that time is up."""
-        self._warned: tuple[object, Seat] | None = None
+        self._told: set[tuple[str, Seat]] = set()
+        """The turns and seats of which the others have been told that time is up; of the turn that is on only."""
+        self._warned: set[tuple[str, Seat]] = set()
+        """Likewise, who was warned here."""
         self.follow()
 
     def follow(self) -> None:
@@ -44,6 +45,8 @@ class TurnTime:
         owing = () if model.over else model.owing
         turn = model.state.turn_key() if owing else clock.turn
         clock.follow(turn, [seat for seat in owing if self._passes(seat)], model.clock.time)
+        if clock.turn is None:
+            return  # the first turn, or a step of chance after a restart: what was kept is for the turn that comes
         if self._kept:
             self._restore()
         self._store()
@@ -73,7 +76,7 @@ class TurnTime:
     def _store(self) -> None:
         """Keep what the seat in front of the screen has had of its time."""
         seat = self._model.acting
-        if seat is not None and self._clock.turn is not None:
+        if seat is not None:
             seconds = _SLICE_S * math.ceil(self._clock.used(seat, self._model.clock.time) / _SLICE_S)
             self._keep(json.dumps([self._model.match, self._named_turn, seat, seconds]))
 
@@ -93,8 +96,7 @@ class TurnTime:
 
     def tells(self, seat: Seat) -> bool:
         """Whether the others are to be told that the time of a seat is up: once a turn."""
-        before, self._told = self._told, (self._clock.turn, seat)
-        return before != self._told
+        return self._first(self._told, seat)
 
     def warns(self) -> bool:
         """Whether a seat here is to be warned now that its time runs out: once a turn."""
@@ -102,8 +104,15 @@ class TurnTime:
         left = self._left(seat) if seat is not None and self._clock.runs(seat) else None
         if seat is None or left is None or not EARLY_S < left <= WARN_S + EARLY_S or self._model.paused:
             return False
-        before, self._warned = self._warned, (self._clock.turn, seat)
-        return before != self._warned
+        return self._first(self._warned, seat)
+
+    def _first(self, done: set[tuple[str, Seat]], seat: Seat) -> bool:
+        """Whether this is the seat's first time in this turn. It is noted; what earlier turns had is forgotten."""
+        turn = str(self._clock.turn)
+        known = (turn, seat) in done
+        done.intersection_update({each for each in done if each[0] == turn})
+        done.add((turn, seat))
+        return not known
 
     # ----------------------------------------------------------------------- shown
     def words(self, seat: Seat) -> str:

@@ -84,9 +84,12 @@ class Laag(State[LaagAction, Situation]):
         return () if self.now.seat == NOBODY else (self.now.seat,)
 
     def turn_key(self) -> tuple[Json, ...] | None:
-        """A pawn's turn, or its Dash move. A real table has no turn clock: people flick, measure and film there."""
+        """A pawn's turn, or its Dash move, from its choice to its end: so many have ended in this round.
+
+        A real table has no turn clock: people flick, measure and film there.
+        """
         now = self.now
-        return (now.round, now.phase == "dash", now.pawn) if now.settings.virtual else None
+        return (now.round, sum(now.dashed), sum(now.acted)) if now.settings.virtual else None
 
     def requests(self) -> tuple[Request, ...]:
         """A two-sided die for the first seat, or the dice of a flick's scatter."""

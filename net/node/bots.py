@@ -115,6 +115,7 @@ class Bots:
             self._thought, action = None, thought.action()
         del self._due[seat]
         self._core.play(seat, action)
+        self._lent.pop(seat, None)  # a take back leads to the same state, and the person moves anew
         return True
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -92,3 +93,26 @@ def test_at_a_real_table_and_in_a_round_with_a_clock_of_its_own_nobody_is_hurrie
         else:
             state.apply({seat: state.legal_actions(seat)[0] for seat in state.to_act()})
     assert state.turn_key() is None
+
+
+def test_a_turn_of_laag_lasts_from_the_choice_of_a_pawn_to_the_end_of_its_flick() -> None:
+    laag = load("laag")
+    state: Any = laag.new(2, laag.settings({"first": "red"}))
+    dealer, chance = LocalDealer(3), Generator("flicks")
+    turns: list[tuple[object, int]] = []
+    chosen = None
+    while len(turns) < 40 and state.to_act():
+        if CHANCE in state.to_act():
+            settle(state, dealer)
+            continue
+        (seat,) = state.to_act()
+        key = state.turn_key()
+        if chosen is not None:
+            assert key == chosen, "the same turn: its pawn is chosen, the flick is to come"
+        action = decide(laag, laag.bots["greedy"], state, seat, chance)
+        perform(state, {seat: action}, dealer)
+        chosen = key if state.now.pawn >= 0 else None
+        turns.append((key, seat))
+        if chosen is None and state.to_act():
+            assert state.turn_key() != key, "another pawn's turn"
+    assert len({key for key, _ in turns}) > 10

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -148,6 +149,23 @@ def test_a_restart_leaves_no_more_time_than_there_was() -> None:
     assert turn_of(0, kept="{broken").time.words(0) == "0:30"
     other = turn_of(0, kept=match.kept.replace("00", "11", 1))
     assert other.time.words(0) == "0:30", "that was another match"
+
+
+def test_what_was_left_is_given_after_a_restart_in_the_midst_of_a_step_of_chance() -> None:
+    match, again = turn_of(0), turn_of(0)
+    match.wait(12)
+    with mock.patch.object(MatchModel, "owing", ()):
+        time = TurnTime(again.model, TurnClock(30), again.keep, match.kept)
+    time.follow()
+    assert time.words(0) == "0:15"
+
+
+def test_each_seat_that_is_late_is_told_once_a_turn() -> None:
+    match = turn_of(0)
+    assert [match.time.tells(seat) for seat in (0, 1, 0, 1)] == [True, True, False, False]
+    while match.acting == 0:
+        match.act()
+    assert match.time.tells(0), "in another turn"
 
 
 def test_who_has_acted_owes_nothing() -> None:

@@ -89,6 +89,7 @@ def test_a_stand_in_moves_once_for_a_person_who_asks_for_it(desktop: MakeDesktop
     assert all(each.options["turn_clock"] == "30" for each in started), "it is one of the terms of the match"
     (seat,) = ben.wait_for(Stepped, lambda stepped: CHANCE not in stepped.state.to_act()).state.to_act()
     owner = (anna, ben)[seat]
+    owner.wait_for(Stepped, lambda stepped: stepped.state.to_act() == (seat,))
     owner.node.announce(Topic.TIME_UP, str(seat))
     owner.node.stand_in(seat)
     for each in (anna, ben):
