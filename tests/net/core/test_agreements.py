@@ -16,6 +16,7 @@ from net.lockstep.news import Answered, StepFinal
 from net.lockstep.step import ANSWERS
 from net.lockstep.table import BadStepError
 from net.log import Kind, Step
+from net.node.bots import Bots
 from tests.net.core.tables import TestTable
 from tests.net.core.test_foul_play import twisting
 from tests.net.core.test_hidden_cards import until
@@ -274,3 +275,20 @@ def test_a_log_with_a_draw_that_not_all_consented_to_does_not_hold() -> None:
     records[at] = step._replace(entries=kept).pack()
     with pytest.raises(BadStepError, match="not everybody consented"):
         checked(table, records)
+
+
+def test_a_move_of_the_stand_in_that_is_taken_back_is_the_persons_to_make_anew() -> None:
+    table = racing(2)
+    core = table.cores[0]
+    bots = Bots(core, TOY, "", 0.0, lambda *_: None)
+    step, (seat,) = core.table.length, core.owes()
+    bots.stand_in(seat)
+    bots.play(table.now)
+    table.cores[1].play(*table.cores[1].owes(), "run 0")
+    table.settle()
+    assert core.table.length > step
+    for each in table.cores:
+        each.agree(TakeBack(step), yes=True)
+        table.settle()
+    bots.play(table.now + 1)
+    assert core.owes() == (seat,)
