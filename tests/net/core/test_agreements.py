@@ -284,7 +284,8 @@ def test_a_move_of_the_stand_in_that_is_taken_back_is_the_persons_to_make_anew()
     step, (seat,) = core.table.length, core.owes()
     bots.stand_in(seat)
     bots.play(table.now)
-    table.cores[1].play(*table.cores[1].owes(), "run 0")
+    (other,) = table.cores[1].owes()
+    table.cores[1].play(other, "run 0")
     table.settle()
     assert core.table.length > step
     for each in table.cores:
