@@ -19,6 +19,7 @@ from client.panels.options import OptionsPanel
 from client.screens.window import MainWindow
 from client.tables import spec_of
 from client.widgets import Words
+from client.widgets.spare_time import spare
 from games.challengers import GAME
 from games.challengers.home_sets import additions, read_set, set_names
 from net.session import AdditionsOffered
@@ -119,6 +120,8 @@ def test_taken_with_one_click_after_a_look(qtbot: QtBot, made: MainWindow, empty
     for words in ("Bruno", "Pirate Cove", "by Ada", "instead of University", "40 cards"):
         assert words in told
     assert COVE.data_hash.hex()[:8] in told
+    made.grab()
+    spare().finish()
     check_shot("additions-offered", made.grab().toImage())
     click(qtbot, made, "additions yes")
     assert ("take_additions",) in session.commands
