@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import contextlib
-import sqlite3
+import time
 from pathlib import Path
+from typing import Final
+
+from filelock import FileLock, Timeout
 
 from net.reasons import Failure, Why
+
+_ASK_AGAIN_S: Final = 0.02
+"""How often whoever waits for a file looks whether it is free."""
 
 
 class MatchOpenError(Failure):
@@ -14,49 +20,49 @@ class MatchOpenError(Failure):
 
 
 class Lock:
-    """A claim, held until it is released. The system releases SQLite's file lock however its process ends."""
+    """A claim, held until it is released. The system releases a file lock however its process ends."""
 
     def __init__(self, home: Path, name: str, patience_s: float = 0) -> None:
-        """Raises MatchOpenError if somebody else holds it, and does not release it for so long though it is wanted."""
+        """Raises MatchOpenError if another program holds it and does not release it within the patience."""
         folder = home / "locks"
         folder.mkdir(exist_ok=True)
-        self._wanted = folder / f"{name}.wanted"
-        self._guard = sqlite3.connect(folder / name, timeout=0, isolation_level=None)
+        self._held, self._wanted = _file(folder / name), _file(folder / f"{name}.wanted")
         try:
-            if not _claim(self._guard) and not (patience_s and self._wait(patience_s)):
-                raise MatchOpenError(Why.MATCH_OPEN)
-        except BaseException:
-            self._guard.close()
-            raise
+            try:
+                self._held.acquire(timeout=0)
+            except Timeout:
+                if not patience_s:
+                    raise
+                self._wait(time.monotonic() + patience_s)
+        except Timeout:
+            raise MatchOpenError(Why.MATCH_OPEN) from None
 
     def is_wanted(self) -> bool:
-        """Whether somebody waits for it. Whoever holds it for nothing urgent gives it up then."""
-        with contextlib.suppress(sqlite3.Error):  # of a disk that fails, whoever waits hears soon enough
-            if self._wanted.exists():
-                with contextlib.closing(sqlite3.connect(self._wanted, timeout=0, isolation_level=None)) as wishes:
-                    return not _claim(wishes)
-        return False
+        """Whether another program waits for it. A holder with nothing urgent to do releases it then."""
+        try:
+            with self._wanted.acquire(timeout=0):
+                return False
+        except Timeout:
+            return True
+        except OSError:  # of a disk that fails, whoever waits hears soon enough
+            return False
 
     def release(self) -> None:
         """Let others have it."""
-        self._guard.close()
+        self._held.release()
 
-    def _wait(self, patience_s: float) -> bool:
-        """Waiting is a shared claim to a second file, so it ends with its process, too, and with nobody else's."""
-        with contextlib.closing(sqlite3.connect(self._wanted, timeout=patience_s, isolation_level=None)) as wish:
-            with contextlib.suppress(sqlite3.Error):  # on a full disk it is only waited for
-                wish.execute("BEGIN")
-                wish.execute("SELECT 1 FROM sqlite_master").fetchall()
-            self._guard.execute(f"PRAGMA busy_timeout = {round(1000 * patience_s)}")
-            return _claim(self._guard)
+    def _wait(self, end: float) -> None:
+        """Raises Timeout. One who waits holds `wanted`; the next one takes it when that one gives up or ends."""
+        with contextlib.ExitStack() as wish:
+            try:
+                wish.enter_context(self._wanted.acquire(timeout=end - time.monotonic()))
+            except Timeout:
+                raise
+            except OSError:  # on a full disk it is only waited for
+                pass
+            self._held.acquire(timeout=max(0.0, end - time.monotonic()))
 
 
-def _claim(file: sqlite3.Connection) -> bool:
-    """Have a file for oneself; False if somebody else has a claim to it."""
-    try:
-        file.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as fault:
-        if fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
-            raise
-        return False
-    return True
+def _file(path: Path) -> FileLock:
+    """The lock on a file: held by the object, not by a thread, and never imitated by a file that outlives a crash."""
+    return FileLock(path, thread_local=False, fallback_to_soft=False, poll_interval=_ASK_AGAIN_S)
