@@ -14,7 +14,7 @@ from client.bridge.replays import NO_REEL, read_replay
 from client.exchange import ExchangeError, delete_match, export_match, import_match, write_text
 from client.i18n import translate
 from client.viewmodel.library_entries import counted, steps_words
-from client.viewmodel.log_text import log_text
+from client.viewmodel.log import log_text
 from client.viewmodel.troubles import trouble_sentence, trouble_words
 from games.kernel import DamagedDataError
 from net.journal import DiskFullError

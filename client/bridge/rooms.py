@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from client.i18n import translate
 from client.tables import TABLES
-from client.viewmodel.seen_rooms import SeenRoom
+from client.viewmodel.recent import SeenRoom
 from net.discovery import Discovery, Found
 from net.invitation import MOST_ADDRESSES, Invitation
 

@@ -16,9 +16,9 @@ from PySide6.QtCore import QObject, Qt, Signal
 from client.bridge.box_search import LIST_EACH_S, GivenUp, Gone, Listed, Means, Search
 from client.bridge.shared_worker import SharedWorker
 from client.viewmodel.box_list import BoxList, Found
-from client.viewmodel.box_words import reason_words
 from client.viewmodel.round_clock import LONGEST_S, SHORTEST_S, RoundCue
 from client.viewmodel.round_desk import RoundDesk
+from client.viewmodel.round_words import reason_words
 from hardware import Begin, BoxRefused, Connected, Driver, Key, Lost, OnScreenBox, PortInfo, Reason, Why, ports
 from hardware.onscreen import PORT as ON_SCREEN
 from hardware.transport import SerialTransport, Transport

@@ -15,7 +15,7 @@ from client.art.sketch import Sketch
 from client.i18n import translate
 from client.tables.interface import Prompt
 from client.theme import look
-from client.viewmodel.names import Names
+from client.viewmodel.log import Names
 from client.widgets import announcer, painting, scaled, squeezed
 
 HEIGHT, LOW = 58, 49

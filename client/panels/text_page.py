@@ -16,7 +16,7 @@ from client.art.shapes import ellipse
 from client.art.sketch import Sketch
 from client.i18n import translate
 from client.theme import look, tokens
-from client.viewmodel.names import Names
+from client.viewmodel.log import Names
 from client.widgets import announcer
 
 BADGE = 22

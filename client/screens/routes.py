@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from client.screens.match.game_night import GameNight
     from client.screens.navigator import Dispatcher, Navigator
     from client.tables.lesson import Lesson
-    from client.viewmodel.seen_rooms import SeenRoom
+    from client.viewmodel.recent import SeenRoom
     from net.reasons import Reason
 
 

@@ -1,12 +1,17 @@
-"""Who has come to a match, or is back at it, in words."""
+"""Who has come to a match or is back at it, and what the programs of other desktops announce, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from client.i18n import translate
-from net.session import Link, PeerId, PeerView
+from client.tables.line import Line
+from net.session import Announced, Link, PeerId, PeerView
+from net.wire import Topic
+
+if TYPE_CHECKING:
+    from client.viewmodel.match import MatchModel
 
 _GREETED_S: Final = 60.0
 """Of nobody it is said more often than once in so long that they are there."""
@@ -37,3 +42,20 @@ class Arrivals:
             return False
         self._greeted[peer.peer] = now
         return True
+
+
+def line_of(told: Announced, model: MatchModel) -> Line | None:
+    """The line of the log for it; None if it says nothing here, as of a seat that is not played where it comes from.
+
+    What is told again, at the same step of the match or ever, makes the same line.
+    """
+    match told.topic:
+        case Topic.BRANCHED:
+            words = translate("Play", "{name} played on alone while you were away, and knows now that you are back.")
+            return Line(words.format(name=told.name))
+        case Topic.TIME_UP:
+            seats = {str(seat): seat for seat in model.owing if model.seats[seat].peer == told.peer}
+            if (seat := seats.get(told.text)) is not None:
+                words = translate("Turn", "Time is up: the stand-in moves for {name}.")
+                return Line(words.format(name=model.cast.name(seat)), seat=seat, step=model.steps, grave=True)
+    return None

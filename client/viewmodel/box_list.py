@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from client.i18n import translate
-from client.viewmodel.box_words import reason_words
+from client.viewmodel.round_words import reason_words
 from hardware import (
     BoxInfo,
     Changed,

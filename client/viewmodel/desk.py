@@ -10,10 +10,8 @@ from client.i18n.sentences import listed
 from client.tables.context import Preview, TableContext
 from client.tables.freehand import Aiming, Drafting
 from client.tables.interface import Answer, Prompt, Resuming, Sharing, Signalling, Table, TableSpec, Timed
-from client.viewmodel.affordance import affordances
 from client.viewmodel.match import MatchModel
-from client.viewmodel.plan import Plan
-from client.viewmodel.preview import preview_of, written
+from client.viewmodel.plan import Plan, affordances, preview_of
 from games.kernel import CHANCE, Action, Refusal, Seat
 from net.wire import SIGNAL
 
@@ -186,7 +184,7 @@ class Desk:
             self._store(plan)
             lines = [*plan.texts, table.aimed() if isinstance(table, Aiming) and table.aims else ""]
         signal = table.signal(self.model.clock.time) if isinstance(table, Signalling) else ""
-        draft = written([line for line in (SIGNAL + signal if signal else "", *lines) if line])
+        draft = "\n".join(line for line in (SIGNAL + signal if signal else "", *lines) if line)
         if draft != before:
             self._shown = self.model.steps, plan.seat, draft
             self._show(plan.seat, draft)

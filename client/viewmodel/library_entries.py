@@ -1,19 +1,48 @@
-"""The library as a list for people: which matches there are, with whom, and whether they can go on."""
+"""The library as a list for people: which matches there are, how each ended, and which of them are looked for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from client.i18n import translate
-from client.viewmodel.outcomes import Company, Outcome, company_of, outcome_of
+from client.tables.catalogue import about
 
 if TYPE_CHECKING:
     import datetime
 
     from net.log import Start
     from net.store import IndexedMatch
+
+RESULTS = ("", "won", "lost", "drawn", "open", "bots", "watched", "branch")
+"""The kinds of matches that can be asked for, "" = all."""
+PERIODS = (0, 1, 7, 30, 365)
+"""How many days back, today among them; 0 = however long ago."""
+
+
+class Outcome(StrEnum):
+    """How a match ended for the one person who played it here."""
+
+    WON = "won"
+    DRAWN = "drawn"
+    LOST = "lost"
+    NONE = ""
+    """It is not over, or nobody here, or more than one person, played in it."""
+
+
+class Company(StrEnum):
+    """Who played a match, as seen from this desktop."""
+
+    PEOPLE = "people"
+    """Somebody at another desktop."""
+    SHARED = "shared"
+    """Several people, all at this one."""
+    BOTS = "bots"
+    """One person against bots, or alone."""
+    OTHERS = "others"
+    """Nobody here: it was only watched, or came from a file."""
 
 
 class Entry(NamedTuple):
@@ -174,3 +203,113 @@ def branch_question(step: int | None) -> str:
 def branch_words(step: int) -> str:
     """What is said of a match that branched off another one: nobody vouches for what it says of its beginning."""
     return translate("Matches", "unverified branch from step {step}").format(step=step)
+
+
+def seats_of_mine(start: Start, me: bytes) -> tuple[int, ...]:
+    """The seats in which people of this desktop began; `me` = its identity key."""
+    from net.log import PERSON  # not before Home stands
+
+    return tuple(
+        at for at, seat in enumerate(start.seats) if seat.player == PERSON and start.peers[seat.peer].identity == me
+    )
+
+
+def company_of(start: Start, me: bytes) -> Company:
+    """Who played it."""
+    from net.log import PERSON
+
+    mine = seats_of_mine(start, me)
+    people = sum(seat.player == PERSON for seat in start.seats)
+    if not mine:
+        return Company.OTHERS
+    if people > len(mine):
+        return Company.PEOPLE
+    return Company.SHARED if len(mine) > 1 else Company.BOTS
+
+
+def outcome_of(match: IndexedMatch, start: Start, me: bytes) -> Outcome:
+    """How it ended for the one person here; whoever left for good before the end has lost."""
+    mine = seats_of_mine(start, me)
+    if not match.over or len(mine) != 1 or len(match.result) != len(start.seats):
+        return Outcome.NONE
+    if start.seats[mine[0]].peer in match.gone:
+        return Outcome.LOST
+    return outcome_at([standing.place for standing in match.result], mine[0])
+
+
+def outcome_at(places: Sequence[int], seat: int) -> Outcome:
+    """How a match with these places by seat ended for a seat; when all of several share the first, nobody has won."""
+    if places[seat] != 1:
+        return Outcome.LOST
+    return Outcome.DRAWN if len(places) > 1 and set(places) == {1} else Outcome.WON
+
+
+class Wanted(NamedTuple):
+    """What is looked for; all of it must hold."""
+
+    words: str = ""
+    game: str = ""
+    result: str = ""
+    days: int = 0
+
+
+def result_words(result: str) -> str:
+    """What a kind of matches is called."""
+    return {
+        "": translate("Matches", "Every result"),
+        "won": translate("Matches", "Won"),
+        "lost": translate("Matches", "Lost"),
+        "drawn": translate("Matches", "Drawn"),
+        "open": translate("Matches", "Not over"),
+        "bots": translate("Matches", "Against bots only"),
+        "watched": translate("Matches", "Only watched"),
+        "branch": translate("Matches", "Branches"),
+    }[result]
+
+
+def period_words(days: int) -> str:
+    """What a period is called."""
+    return {
+        0: translate("Matches", "Any time"),
+        1: translate("Matches", "Today"),
+        7: translate("Matches", "Last 7 days"),
+        30: translate("Matches", "Last 30 days"),
+        365: translate("Matches", "Last 365 days"),
+    }[days]
+
+
+def find(entries: Sequence[Entry], wanted: Wanted, shown: Sequence[str], today: datetime.date) -> list[Entry]:
+    """Those entries that are looked for; `shown`: what else stands on screen of each, such as its date (may be empty).
+
+    Each of the words stands in the game's title, a name, what is shown, the date as 2026-11-27, or what was said.
+    """
+    import datetime
+
+    words = wanted.words.casefold().split()
+    since = today - datetime.timedelta(days=wanted.days - 1) if wanted.days else datetime.date.min
+    return [
+        entry
+        for entry, told in zip(entries, shown or [""] * len(entries), strict=True)
+        if wanted.game in ("", entry.game)
+        and entry.made.date() >= since
+        and _is(entry, wanted.result)
+        and all(word in _text(entry, told) for word in words)
+    ]
+
+
+def _is(entry: Entry, result: str) -> bool:
+    """Whether a match is of the kind that is asked for."""
+    if result in set(Outcome) - {Outcome.NONE}:
+        return entry.outcome == result
+    return {
+        "": True,
+        "open": not entry.over,
+        "bots": entry.company is Company.BOTS,
+        "watched": entry.watched,
+        "branch": entry.branch_step > 0,
+    }[result]
+
+
+def _text(entry: Entry, told: str) -> str:
+    title, day = about(entry.game).title, f"{entry.made:%Y-%m-%d}"
+    return " ".join((title, *entry.names, told, day, entry.said)).casefold()

@@ -1,17 +1,29 @@
 """The log as people read it: a line for each thing that happened, and one for several like things in a row.  No Qt.
 
-Screen readers, recaps and exports tell the lines themselves.
+Screen readers, recaps and exports tell the lines themselves.  Names of cards in lines are found here, too.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import chain, groupby
+from typing import TYPE_CHECKING
 
+from client.i18n import translate
 from client.i18n.sentences import listed
+from client.tables.catalogue import about
 from client.tables.line import Line
+from client.viewmodel.library_entries import branch_words
+
+if TYPE_CHECKING:
+    from client.viewmodel.match_replay import MatchReplay
+
+_WIDTH = 5
+"""Letters that the number of a step takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +87,49 @@ def _kind(number: int, line: Line) -> tuple[object, bool]:
     if not line.several or line.grave or line.heading:
         return number, False
     return (line.several, line.rule, line.channel, line.only), True
+
+
+@dataclass(frozen=True)
+class Names:
+    """Finds the names of cards; `cards` are their keys by name."""
+
+    cards: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str] | None:
+        longest_first = sorted(self.cards, key=len, reverse=True)
+        found = "|".join(map(re.escape, longest_first))
+        return re.compile(rf"(?<!\w)({found})(?!\w)") if found else None
+
+    def parts(self, text: str) -> tuple[tuple[str, str], ...]:
+        """The text in parts that make it up again: words, and the key of the card that they name, or ""."""
+        if self._pattern is None:
+            return ((text, ""),) if text else ()
+        return tuple((part, self.cards.get(part, "")) for part in self._pattern.split(text) if part)
+
+
+def log_text(replay: MatchReplay, made: str) -> str:
+    """The whole log of a replay; `made`: when it was played, in words.
+
+    A replay that was made without anybody's secrets tells none.
+    """
+    result = replay.shots[-1].state.result()
+    names = [player.name for player in replay.cast.players]
+    head = [about(replay.game.id).title, f"{made} · {', '.join(names)}"]
+    if result is None:
+        head.append(translate("LogText", "Not over"))
+    else:
+        head += [
+            translate("LogText", "Place {place}: {name}").format(place=place, name=name)
+            for place, name in sorted(zip((standing.place for standing in result), names, strict=True))
+        ]
+    if replay.branch_step:
+        head.append(branch_words(replay.branch_step))
+    return "\n".join([*head, "", *(_line(line) for line in replay.lines)]) + "\n"
+
+
+def _line(line: Line) -> str:
+    if line.heading:
+        return f"\n{line.text}"
+    rule = f" ({line.rule})" if line.rule and line.rule not in line.text else ""
+    return f"{line.step:>{_WIDTH}}  {line.text}{rule}"

@@ -14,8 +14,7 @@ from client.tables.cast import Cast
 from client.tables.context import StepNews
 from client.tables.line import Line
 from client.viewmodel.agreements import Agreements, agreed_lines
-from client.viewmodel.announcements import line_of
-from client.viewmodel.arrivals import Arrivals
+from client.viewmodel.arrivals import Arrivals, line_of
 from client.viewmodel.chat import Chat
 from client.viewmodel.match_clock import MatchClock
 from client.viewmodel.people import seat_cast

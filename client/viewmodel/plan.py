@@ -1,11 +1,18 @@
-"""Plan, then commit: actions tried on a copy of the state, taken back at will, until they are sent."""
+"""Plan, then commit: actions tried on a copy of the state, taken back at will, until they are sent.
+
+Here, too: what a seat may do at all, and what of another seat's plan the rules allow.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, TypeAlias
 
-from games.kernel import Action, Game, Refusal, Seat, State
+from client.tables.context import Affordance, AnyState, Preview
+from games.kernel import Action, Game, NotAnAction, Refusal, Seat, State
+
+_LONGEST_DRAFT: Final = 8
+"""Actions of a draft that are looked at: no turn of people is longer."""
 
 Compose: TypeAlias = Callable[[State[Any, Any], Seat, Sequence[str]], Action | str]
 """The action that decisions make together, or its text; "" while they make none yet."""
@@ -32,8 +39,8 @@ class Plan:
         compose: Compose = lambda _state, _seat, _decisions: "",
     ) -> None:
         """`same_turn` tells whether a later state still belongs to the turn of an earlier one."""
-        self.game, self.seat = game, seat
-        self._base, self._same_turn, self._compose = state, same_turn, compose
+        self.game, self.base, self.seat = game, state, seat
+        self._same_turn, self._compose = same_turn, compose
         self.decisions: list[str] = []
         """The decisions of the action that is being composed, after `actions`."""
         self._done: list[Action] = []
@@ -45,11 +52,6 @@ class Plan:
     def state(self) -> State[Any, Any]:
         """The state after everything planned but the closing action."""
         return self._states[-1]
-
-    @property
-    def base(self) -> State[Any, Any]:
-        """The state that the plan begins with."""
-        return self._base
 
     @property
     def actions(self) -> tuple[str, ...]:
@@ -144,3 +146,38 @@ class Plan:
         self.decisions.clear()
         del self._states[1:]
         self._closing = None
+
+
+def affordances(
+    game: Game[Any, Any], state: State[Any, Any], seat: Seat, candidates: Iterable[str]
+) -> dict[str, Affordance]:
+    """Every candidate (text form) with the rules' answer; texts that are no actions of the game are left out."""
+    found: dict[str, Affordance] = {}
+    for text in candidates:
+        try:
+            action = game.parse(text)
+        except NotAnAction:
+            continue
+        found[text] = Affordance(text, state.why_not(seat, action))
+    return found
+
+
+def preview_of(
+    game: Game[Any, Any], state: AnyState, seat: Seat, draft: str, same_turn: Callable[[AnyState, AnyState], bool]
+) -> Preview | None:
+    """What of a draft, one action a line, can be done from a state on, within the turn; None for nothing.
+
+    Drafts come from anywhere.  The last action is not applied: nobody sees the future.
+    """
+    plan, found = Plan(game, state, seat, same_turn), None
+    for text in draft.split("\n", _LONGEST_DRAFT)[:_LONGEST_DRAFT]:
+        if found is not None:
+            plan.add(found.actions[-1])
+        try:
+            action = game.parse(text)
+        except NotAnAction:
+            break
+        if not plan.open or plan.state.why_not(seat, action) is not None:
+            break
+        found = Preview((*plan.actions, str(action)), plan.state)
+    return found

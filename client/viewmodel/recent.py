@@ -1,4 +1,4 @@
-"""With whom this person has played lately: known by the keys of their desktops, called as they were last."""
+"""Rooms that are seen on the network, and with whom this person has played lately."""
 
 from __future__ import annotations
 
@@ -12,8 +12,28 @@ if TYPE_CHECKING:
     from net.session import PeerId
 
 
+class SeenRoom(NamedTuple):
+    """A room on this network.  `invitation` is its code or link; empty for a private one, which asks for its code.
+
+    `running`: the match that came of it is played; `name` is then who plays.
+    """
+
+    key: str
+    name: str
+    game: str
+    taken: int
+    seats: int
+    invitation: str
+    running: bool = False
+
+    @property
+    def full(self) -> bool:
+        """Whether no seat is free; people may still watch."""
+        return self.running or self.taken >= self.seats
+
+
 class Recent(NamedTuple):
-    """Somebody at another desktop."""
+    """Somebody at another desktop, known by its key and called as in the last match."""
 
     peer: PeerId
     name: str

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from client.i18n import number, translate
-from client.viewmodel.box_words import reason_words
 from client.viewmodel.round_clock import Cue, Phase, RoundClock, RoundCue
+from client.viewmodel.round_words import reason_words
 from hardware import Begin, BoxInfo, BoxState, Changed, Connected, Happened, Lost, News, Reason, Restarted, Status
 from hardware.onscreen import PORT as ON_SCREEN
 

@@ -10,13 +10,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import games
-from client.viewmodel.counts import counts_of
-from client.viewmodel.outcomes import Company, Outcome, company_of, outcome_of, seats_of_mine
+from client.viewmodel.library_entries import Company, Outcome, company_of, outcome_of, seats_of_mine
+from games.kernel import Event
+from net.journal import DiskFullError
+from net.keys import install_key
+from net.log import PERSON, Kind, Start, Step, seconds_played
+from net.packing import Malformed
+from net.replay import NoReplayError, replay
+from net.store import Library, LibraryError, library_index
 
 if TYPE_CHECKING:
     from client.tables.counting import Counting
-    from net.log import Start
-    from net.store import IndexedMatch, Library
+    from net.store import IndexedMatch
 
 _LONGEST_WAIT_S: Final = 300.0
 """Seconds that a wait between two steps counts at most: whoever comes back tomorrow has not played all night."""
@@ -56,9 +61,7 @@ def played(home: Path, counting_of: CountingOf = lambda _game: None) -> tuple[Pl
     A match of a game that counts something besides is played once more for that: some 10 to 50 ms each.
     Raises LibraryError, DiskFullError, DamagedKeyError or OSError.
     """
-    from net.keys import install_key
-    from net.packing import Malformed
-    from net.store import Library, library_index
+    from net.store import Library
 
     found: list[Played] = []
     with closing(Library(home, reading=True)) as library:
@@ -73,8 +76,6 @@ def played(home: Path, counting_of: CountingOf = lambda _game: None) -> tuple[Pl
 
 
 def _played(library: Library, match: IndexedMatch, start: Start, me: bytes, counting: Counting | None) -> Played:
-    from net.log import seconds_played
-    from net.replay import NoReplayError
 
     company, outcome = company_of(start, me), outcome_of(match, start, me)
     records = library.records(match.row.id)
@@ -90,7 +91,6 @@ def _played(library: Library, match: IndexedMatch, start: Start, me: bytes, coun
 
 def _met(match: IndexedMatch, start: Start, me: bytes) -> tuple[Met, ...]:
     """Everybody at other desktops who did not play in my team, and how I ended against each of them."""
-    from net.log import PERSON
 
     (mine,) = seats_of_mine(start, me)
     teams, places = _teams(start), [standing.place for standing in match.result]
@@ -224,3 +224,26 @@ def figures(matches: Iterable[Played], game: str = "") -> Figures:
 
 def _sorted(tallies: dict[str, Tally]) -> tuple[Tally, ...]:
     return tuple(sorted(tallies.values(), key=lambda tally: (-tally.count, tally.name.casefold())))
+
+
+def counts_of(records: Sequence[bytes], counting: Counting) -> tuple[tuple[int, ...], ...]:
+    """The numbers of each seat.  Raises NoReplayError if the log breaks, Malformed if it is none."""
+    start = Start.of(Step.unpack(records[0]).value)
+    events: list[Event] = []
+    for moment in replay(records, games.load):
+        if moment.step.kind in (Kind.PLAY, Kind.CHANCE):
+            events += moment.played.events
+    return tuple(tuple(counting.count(events, seat)) for seat in range(len(start.seats)))
+
+
+def counts_in(home: Path, match: str, counting: Counting) -> tuple[tuple[int, ...], ...]:
+    """The same of a match of a home; none of one that is not there, or that cannot be read."""
+    from net.replay import NoReplayError
+    from net.store import Library
+
+    try:
+        with closing(Library(home, reading=True)) as library:
+            records = library.records(bytes.fromhex(match))
+        return counts_of(records, counting) if records else ()
+    except (LibraryError, DiskFullError, Malformed, NoReplayError, LookupError, OSError, ValueError):
+        return ()  # the result stands without them

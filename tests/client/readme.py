@@ -26,7 +26,7 @@ from client.settings import Settings, Value
 from client.sounds import SoundPlayer
 from client.theme import appearance
 from client.viewmodel.library_entries import Entry
-from client.viewmodel.seen_rooms import SeenRoom
+from client.viewmodel.recent import SeenRoom
 from client.viewmodel.whereabouts import Whereabouts
 from client.widgets import spare
 from net.log import PERSON

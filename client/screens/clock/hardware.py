@@ -15,8 +15,7 @@ from client.screens.base import Screen, column
 from client.screens.clock.hardware_parts import Fact, Lamp, PortRow
 from client.theme import look
 from client.viewmodel.box_list import Gauge, Line
-from client.viewmodel.box_words import drift_ppm_words, drift_words, pace_words, state_words
-from client.viewmodel.round_words import team_name
+from client.viewmodel.round_words import drift_ppm_words, drift_words, pace_words, state_words, team_name
 from client.widgets import KeyButton, Panel, SideBySide, Toggle, Words, titled
 from hardware import BUTTONS, TEAMS, Status
 from hardware.onscreen import PORT as ON_SCREEN

@@ -21,7 +21,7 @@ from client.viewmodel.library_entries import Entry
 from client.widgets import RIM, IconButton, KeyButton, Kind, painting, scaled, set_tip
 
 if TYPE_CHECKING:
-    from client.viewmodel.seen_rooms import SeenRoom
+    from client.viewmodel.recent import SeenRoom
     from client.viewmodel.whereabouts import Whereabouts
 
 _TALL = 236

@@ -19,7 +19,7 @@ from client.screens.base import Screen, column
 from client.screens.home.pictures import GamePicture
 from client.tables.catalogue import about
 from client.theme import look
-from client.viewmodel.seen_rooms import SeenRoom
+from client.viewmodel.recent import SeenRoom
 from client.viewmodel.troubles import trouble_sentence
 from client.widgets import Banner, Chip, KeyButton, Kind, Panel, Tone, Words, titled
 from net.invitation import BadInvitationError, Invitation

@@ -25,7 +25,7 @@ from client.viewmodel.library_entries import Entry, continuable, unfinished
 from client.widgets import RIM, KeyButton, Kind, Words, spare
 
 if TYPE_CHECKING:
-    from client.viewmodel.seen_rooms import SeenRoom
+    from client.viewmodel.recent import SeenRoom
     from client.viewmodel.whereabouts import Whereabouts
 
 _EACH, _BESIDE = 160, 3

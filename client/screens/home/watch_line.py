@@ -14,7 +14,7 @@ from client.theme import look
 from client.widgets import RIM, KeyButton, Words
 
 if TYPE_CHECKING:
-    from client.viewmodel.seen_rooms import SeenRoom
+    from client.viewmodel.recent import SeenRoom
 
 
 class WatchLine(QWidget):

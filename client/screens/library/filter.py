@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 from client.i18n import translate
 from client.tables.catalogue import about
 from client.theme import look
-from client.viewmodel.wanted import PERIODS, RESULTS, Wanted, period_words, result_words
+from client.viewmodel.library_entries import PERIODS, RESULTS, Wanted, period_words, result_words
 from client.widgets import RIM, Choice
 
 

@@ -22,8 +22,15 @@ from client.screens.library.filter import MatchFilter
 from client.tables import TABLES
 from client.tables.catalogue import about
 from client.theme import look
-from client.viewmodel.library_entries import Entry, branch_question, branch_words, continuable, steps_words
-from client.viewmodel.wanted import Wanted, find
+from client.viewmodel.library_entries import (
+    Entry,
+    Wanted,
+    branch_question,
+    branch_words,
+    continuable,
+    find,
+    steps_words,
+)
 from client.widgets import RIM, Chip, IconButton, KeyButton, Kind, Panel, SideBySide, Tone, Words, spare
 from net.matchfile import SUFFIX
 

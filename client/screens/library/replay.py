@@ -28,8 +28,8 @@ from client.tables.interface import TableSpec
 from client.tables.line import Line
 from client.theme import look
 from client.viewmodel.library_entries import branch_question, branch_words
+from client.viewmodel.log import Names
 from client.viewmodel.match_replay import MatchReplay
-from client.viewmodel.names import Names
 from client.widgets import KeyButton, Kind, Panel, Words, announcer, set_tip
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)

@@ -12,7 +12,7 @@ from client.panels.prompt import PromptBar
 from client.panels.text_page import CardPage
 from client.screens.match.side import SidePanel
 from client.tables.interface import Table
-from client.viewmodel.names import Names
+from client.viewmodel.log import Names
 
 
 class CardLinks(QObject):

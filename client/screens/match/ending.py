@@ -39,7 +39,7 @@ class Ending:
     def results(self, model: MatchModel, table: Table, progress: Progress | None) -> Screen:
         """The results of a match that is over."""
         from client.screens.match.results import ResultsScreen
-        from client.viewmodel.counts import counts_in
+        from client.viewmodel.statistics import counts_in
 
         spec = spec_of(model.game.id)
         return ResultsScreen(

@@ -32,8 +32,8 @@ from client.tables.films import Filming
 from client.tables.interface import Prompt, TableSpec
 from client.theme import look
 from client.viewmodel.desk import Desk
+from client.viewmodel.log import Names
 from client.viewmodel.match import Change, MatchModel
-from client.viewmodel.names import Names
 from client.widgets import Tone, announcer
 from client.widgets.digits import is_shifted, place_of
 from net.session import Session

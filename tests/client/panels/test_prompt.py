@@ -14,7 +14,7 @@ from client.art.lettering import Fitted
 from client.art.sketch import Sketch
 from client.panels.prompt import HEIGHT, LOW, PromptBar
 from client.tables.interface import Prompt, Step
-from client.viewmodel.names import Names
+from client.viewmodel.log import Names
 from client.widgets import announcer
 
 STEPS = (Step("Kennel 1", "done"), Step("Kennel 2", "now"), Step("Kennel 3", "next"))

@@ -30,7 +30,7 @@ from client.screens.match.results import ResultsScreen
 from client.screens.rules import RulesScreen
 from client.settings import Settings
 from client.tables import TABLES
-from client.viewmodel.seen_rooms import SeenRoom
+from client.viewmodel.recent import SeenRoom
 from client.widgets import KeyButton, Segmented
 from client.wizards.profile import ProfileScreen
 from net.log import PERSON

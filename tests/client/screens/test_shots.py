@@ -42,7 +42,7 @@ from client.viewmodel.library_entries import Entry
 from client.viewmodel.match import MatchModel
 from client.viewmodel.match_replay import MatchReplay, ReplayFrame
 from client.viewmodel.people import seat_cast
-from client.viewmodel.seen_rooms import SeenRoom
+from client.viewmodel.recent import SeenRoom
 from client.widgets import Tone, spare
 from client.wizards.profile import ProfileScreen
 from net.log import PERSON

@@ -17,8 +17,7 @@ from client.screens.library.matches import MatchesScreen
 from client.screens.library.statistics import StatisticsScreen
 from client.screens.window import MainWindow
 from client.tables import TABLES
-from client.viewmodel.library_entries import Entry
-from client.viewmodel.outcomes import Company, Outcome
+from client.viewmodel.library_entries import Company, Entry, Outcome
 from client.viewmodel.statistics import Met, Played
 from client.widgets import KeyButton, Segmented, Words
 from games import load

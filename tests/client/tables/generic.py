@@ -14,7 +14,7 @@ from client.tables.cast import Cast, Player
 from client.tables.context import AnyState, StepNews, TableContext
 from client.tables.interface import Answer, Piled, Table, TableSpec
 from client.tables.line import Line
-from client.viewmodel.affordance import affordances
+from client.viewmodel.plan import affordances
 from games.kernel import CHANCE, Action, Family, Seat
 from tests.games.match import Match, Step, play
 from tests.games.match import Table as Seating

@@ -12,7 +12,7 @@ from client.tables.base import BaseTable
 from client.tables.cast import Cast, Player
 from client.tables.context import Affordance, TableContext
 from client.tables.interface import Answer, Table
-from client.viewmodel.affordance import affordances
+from client.viewmodel.plan import affordances
 from games.kernel import CHANCE, Refusal
 from tests.client.tables.pig import GAME
 from tests.client.tables.pig.rules import PigView

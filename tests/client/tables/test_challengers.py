@@ -24,7 +24,7 @@ from client.tables.challengers.picture import card_face, dog_of
 from client.tables.challengers.table import ChallengersTable
 from client.tables.context import StepNews, TableContext
 from client.theme import theme
-from client.viewmodel.affordance import affordances
+from client.viewmodel.plan import affordances
 from games.challengers import BOX, GAME, Challengers, parse
 from games.challengers.actions import Draft
 from games.challengers.bot import GREEDY

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication
 
 from client.i18n import use_language
 from client.viewmodel.box_list import BoxList, Found
-from client.viewmodel.box_words import drift_words, reason_words
 from client.viewmodel.round_clock import Cue, Phase, RoundCue
 from client.viewmodel.round_desk import RoundDesk
+from client.viewmodel.round_words import drift_words, reason_words
 from hardware import (
     Begin,
     BoxState,

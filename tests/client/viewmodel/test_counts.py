@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from client.tables import spec_of
 from client.tables.counting import Counting
-from client.viewmodel.counts import counts_in
-from client.viewmodel.statistics import Played, counted, played
+from client.viewmodel.statistics import Played, counted, counts_in, played
 from games.kernel import Event
 from games.laag import shots_of
 from net.session import Stepped

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 import games
 from client.tables import spec_of
-from client.viewmodel.affordance import affordances
-from client.viewmodel.plan import Plan
+from client.viewmodel.plan import Plan, affordances
 from games.kernel import CHANCE, Family, Generator, LocalDealer, NotAnAction, State, settle
 from games.top_dog import ACTIONS, TopDogAction, View
 from games.toy import GAME as TOY

@@ -10,7 +10,7 @@ from client.tables.laag.table import LaagTable
 from client.tables.top_dog.table import TopDogTable
 from client.viewmodel.desk import Desk
 from client.viewmodel.match import Change, MatchModel
-from client.viewmodel.preview import MOST, preview_of
+from client.viewmodel.plan import preview_of
 from games.kernel import Seat
 from net.session import Previewed, Profile, SeatView, Started
 from tests.client.fakes.session import FakeSession
@@ -131,7 +131,7 @@ def test_only_the_sound_beginning_of_a_draft_counts_and_not_the_future() -> None
     assert found is not None
     assert found.actions == ("consult k1",)
     assert found.state.digest() == pair.state.digest(), "the last action is not played"
-    whole = preview_of(game, pair.state, seat, "\n".join(["consult k1", "consult k2", "consult k3"] * MOST), same_turn)
+    whole = preview_of(game, pair.state, seat, "\n".join(["consult k1", "consult k2", "consult k3"] * 8), same_turn)
     assert whole is not None
     assert whole.actions == ("consult k1", "consult k2", "consult k3")
     assert whole.state.to_act() == (seat,)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from client.viewmodel.outcomes import Company, Outcome
+from client.viewmodel.library_entries import Company, Outcome
 from client.viewmodel.statistics import Figures, Met, Played, Tally, figures, played
 from games.kernel import Standing
 from net.entries import ZERO

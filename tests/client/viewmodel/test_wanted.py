@@ -6,9 +6,17 @@ import datetime
 
 import pytest
 
-from client.viewmodel.library_entries import Entry
-from client.viewmodel.outcomes import Company, Outcome, company_of, outcome_at, outcome_of
-from client.viewmodel.wanted import RESULTS, Wanted, find
+from client.viewmodel.library_entries import (
+    RESULTS,
+    Company,
+    Entry,
+    Outcome,
+    Wanted,
+    company_of,
+    find,
+    outcome_at,
+    outcome_of,
+)
 from games.kernel import Standing
 from net.log import NO_HEAD, PERSON, PeerKeys, SeatOf, Start
 from net.store import IndexedMatch, MatchRow

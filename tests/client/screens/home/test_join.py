@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from client import commands
 from client.screens.home.join import JoinScreen
-from client.viewmodel.seen_rooms import SeenRoom
+from client.viewmodel.recent import SeenRoom
 from client.widgets import Chip, KeyButton, Kind, Segmented
 from net.invitation import Invitation
 from tests.client.screens.desks import click, window
@@ -132,7 +131,7 @@ def test_rooms_that_come_and_go_leave_the_others_as_they_are(qtbot: QtBot) -> No
     button = screen.findChild(KeyButton, "join b")
     assert button is not None
     button.setFocus()
-    screen.show_rooms([replace(ben, taken=4), chidi])
+    screen.show_rooms([ben._replace(taken=4), chidi])
     assert screen.findChild(KeyButton, "join b") is button
     assert screen.focusWidget() is button
     assert button.text() == "Watch"

@@ -21,7 +21,7 @@ from client.screens.home.screen import HomeScreen
 from client.settings import Settings
 from client.tables.catalogue import about
 from client.viewmodel.library_entries import Entry
-from client.viewmodel.seen_rooms import SeenRoom
+from client.viewmodel.recent import SeenRoom
 from client.widgets import Banner
 from net import discovery
 from net.addresses import Address, Own

@@ -29,8 +29,7 @@ from client.screens.library.statistics import StatisticsScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
 from client.viewmodel import library_entries
-from client.viewmodel.library_entries import Entry, _entry, continuable, entries, unfinished
-from client.viewmodel.outcomes import Company, Outcome
+from client.viewmodel.library_entries import Company, Entry, Outcome, _entry, continuable, entries, unfinished
 from client.viewmodel.statistics import Met, Played
 from client.widgets import Chip, KeyButton, Words
 from client.widgets import Kind as Weight

@@ -17,7 +17,7 @@ from client.screens.match.tabs import CARD, CHAT, LOG
 from client.tables.interface import Prompt
 from client.tables.line import Line
 from client.theme import look
-from client.viewmodel.names import Names
+from client.viewmodel.log import Names
 from tests.client.screens.desks import fake_match, play_screen, window
 
 LEFT = Qt.MouseButton.LeftButton

@@ -16,7 +16,7 @@ from client.tables.laag.places import AREA
 from client.tables.laag.table import LaagTable
 from client.tables.laag.upkeep import upkeep_of
 from client.tables.laag.words import why_words
-from client.viewmodel.affordance import affordances
+from client.viewmodel.plan import affordances
 from games.kernel import Event, Generator, Refusal
 from games.laag import GAME, PIECES, LaagAction, Situation, legality, strike
 from games.laag import events as e
