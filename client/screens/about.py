@@ -39,9 +39,8 @@ class AboutScreen(Screen):
         show: Callable[[QUrl], bool] = QDesktopServices.openUrl,
         *,
         newest: str = "",
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(title=translate("About", "About Offleash"))
         self._home, self._show = home.absolute(), show
         page = column(self, width=860)
         ours = next((each for each in libraries if each.name == OURS), None)
@@ -67,10 +66,6 @@ class AboutScreen(Screen):
         inside.addWidget(self._list, 1)
         page.addWidget(panel, 1)
         self._write(libraries)
-
-    def title(self) -> str:
-        """About the program."""
-        return translate("About", "About Offleash")
 
     def _write(self, libraries: Sequence[Library]) -> None:
         rows = "".join(

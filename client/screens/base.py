@@ -31,6 +31,11 @@ class Screen(QWidget):
     notices_in_bar = False
     """Whether notices hang in the top bar, since everything below is played with."""
 
+    def __init__(self, *, title: str = "", subtitle: str = "", game: str = "") -> None:
+        """`title`, `subtitle` and `game` are those that stay as they are while the screen is shown."""
+        super().__init__()
+        self._title, self._subtitle, self._game = title, subtitle, game
+
     @overload
     def ask(self, command: Command[None]) -> None: ...
     @overload
@@ -41,16 +46,16 @@ class Screen(QWidget):
 
     def title(self) -> str:
         """The heading in the top bar."""
-        return ""
+        return self._title
 
     def subtitle(self) -> str:
         """The second line in the top bar."""
-        return ""
+        return self._subtitle
 
     @property
     def game(self) -> str:
         """The game that it is about, by its id; "" = none."""
-        return ""
+        return self._game
 
     def begin(self) -> None:
         """The screen is shown: put the focus where it belongs, by default on the first thing of its own."""

@@ -27,16 +27,16 @@ class HowToScreen(Screen):
 
     kind = "how to"
 
-    def __init__(self, game: str, paragraph: str = "", parent: QWidget | None = None, *, learn: bool = True) -> None:
+    def __init__(self, game: str, paragraph: str = "", *, learn: bool = True) -> None:
         """`paragraph`: the key of the one that it opens at.  `learn`: whether the first game is offered, too.
 
         Raises LookupError for a game without such pages.
         """
-        super().__init__(parent)
+        super().__init__(title=translate("Guide", "How to play {game}").format(game=about(game).title), game=game)
         guide = guide_of(game, language())
         if guide is None:
             raise LookupError(f"{game} has no pages that tell how it is played")
-        self._game, self._guide, px = game, guide, look().px
+        self._guide, px = guide, look().px
         outer = QHBoxLayout(self)
         outer.setContentsMargins(px(12), px(8), px(12), px(8))
         middle = QWidget()
@@ -65,15 +65,6 @@ class HowToScreen(Screen):
         column.addLayout(self._footer(learn=learn and spec_of(game).lesson() is not None))
         self.pages.chosen.connect(self.open_page)
         self.open_page(guide.page_of(paragraph), paragraph)
-
-    @property
-    def game(self) -> str:
-        """The game that is told of."""
-        return self._game
-
-    def title(self) -> str:
-        """What is read here."""
-        return translate("Guide", "How to play {game}").format(game=about(self._game).title)
 
     def begin(self) -> None:
         """Arrows scroll and turn pages."""

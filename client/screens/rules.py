@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 import games
 from client import commands
@@ -33,12 +33,13 @@ class RulesScreen(Screen):
 
     kind = "rules"
 
-    def __init__(
-        self, game: str, rule: str = "", parent: QWidget | None = None, *, settings: Settings | None = None
-    ) -> None:
+    def __init__(self, game: str, rule: str = "", *, settings: Settings | None = None) -> None:
         """`rule`: where it opens.  `settings` keep whether numbers are shown."""
-        super().__init__(parent)
-        self._game = game
+        super().__init__(
+            title=translate("Rules", "Rules of {game}").format(game=about(game).title),
+            subtitle=translate("Rules", "To look something up: every rule, ruling and example"),
+            game=game,
+        )
         px = look().px
         outer = QHBoxLayout(self)
         outer.setContentsMargins(px(16), px(8), px(16), px(8))
@@ -89,16 +90,3 @@ class RulesScreen(Screen):
         """In a narrow window the rules alone are shown."""
         super().resizeEvent(event)
         self._chapters.setVisible(self.width() / look().factor >= _ROOMY)
-
-    def title(self) -> str:
-        """The rules."""
-        return translate("Rules", "Rules of {game}").format(game=about(self._game).title)
-
-    @property
-    def game(self) -> str:
-        """The game that is ruled."""
-        return self._game
-
-    def subtitle(self) -> str:
-        """What else there is."""
-        return translate("Rules", "To look something up: every rule, ruling and example")

@@ -20,8 +20,10 @@ class SettingsScreen(Screen):
 
     kind = "settings"
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(
+            title=translate("Settings", "Settings"), subtitle=translate("Settings", "Changes apply immediately")
+        )
         self._settings = settings
         page = column(self, width=860)
         ways = list[QWidget]()
@@ -43,14 +45,6 @@ class SettingsScreen(Screen):
                 inside.addWidget(self._row(setting))
             page.addWidget(panel)
         page.addStretch(1)
-
-    def title(self) -> str:
-        """Settings."""
-        return translate("Settings", "Settings")
-
-    def subtitle(self) -> str:
-        """When they hold."""
-        return translate("Settings", "Changes apply immediately")
 
     def _row(self, setting: Setting) -> QWidget:
         text = QWidget()

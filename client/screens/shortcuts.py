@@ -22,8 +22,8 @@ class ShortcutsScreen(Screen):
 
     kind = "shortcuts"
 
-    def __init__(self, keymap: Keymap, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, keymap: Keymap) -> None:
+        super().__init__(title=translate("Commands", "All keys"))
         self._keymap = keymap
         page = column(self, width=860)
         top = QHBoxLayout()
@@ -60,10 +60,6 @@ class ShortcutsScreen(Screen):
         page.addWidget(self._none, 1)
         page.addStretch(0)
         self._show_reset()
-
-    def title(self) -> str:
-        """All keys."""
-        return translate("Commands", "All keys")
 
     def begin(self) -> None:
         """Typing searches."""

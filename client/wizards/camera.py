@@ -99,8 +99,11 @@ class CameraWizard(Screen):
 
     kind = "camera"
 
-    def __init__(self, camera: Camera, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, camera: Camera) -> None:
+        super().__init__(
+            title=translate("Camera", "Camera"),
+            subtitle=translate("Camera", "A webcam over a real table watches the flicks of LAAG"),
+        )
         self._camera, self._ended, self._at = camera, False, 0
         camera.hold()
         px = look().px
@@ -187,14 +190,6 @@ class CameraWizard(Screen):
     def page(self) -> Page:
         """The page that is shown."""
         return self.pages[self._at]
-
-    def title(self) -> str:
-        """Camera."""
-        return translate("Camera", "Camera")
-
-    def subtitle(self) -> str:
-        """What it is for."""
-        return translate("Camera", "A webcam over a real table watches the flicks of LAAG")
 
     def begin(self) -> None:
         """The first thing to choose."""

@@ -66,8 +66,8 @@ class ProfileScreen(Screen):
 
     kind = "profile"
 
-    def __init__(self, settings: Settings, *, first: bool = False, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings, *, first: bool = False) -> None:
+        super().__init__(title=translate("Profile", "Name, dog and colour"))
         self.has_bar = not first
         self._settings, self._first = settings, first
         page = column(self, width=980, margin=16)
@@ -106,10 +106,6 @@ class ProfileScreen(Screen):
         """In a narrow window the picks come first: the dog is seen in them, too."""
         super().resizeEvent(event)
         self._preview.setVisible(self.width() / look().factor >= _ROOMY)
-
-    def title(self) -> str:
-        """Who you are."""
-        return translate("Profile", "Name, dog and colour")
 
     def begin(self) -> None:
         """Type the name."""

@@ -28,8 +28,11 @@ _NARROW = 900
 class HardwareScreen(Screen):
     """All that is tried here is tried on the box in charge."""
 
-    def __init__(self, boxes: TimerBox, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, boxes: TimerBox) -> None:
+        super().__init__(
+            title=translate("Hardware", "Timer box"),
+            subtitle=translate("Hardware", "Ports, test and trim; Back leads to the clock"),
+        )
         self._boxes = boxes
         boxes.hold()
         self._ended = False
@@ -181,14 +184,6 @@ class HardwareScreen(Screen):
         self._trim.clicked.connect(self._keep_trim)
         inside.addWidget(SideBySide(self._trim_words, self._trim))
         return panel
-
-    def title(self) -> str:
-        """Timer box."""
-        return translate("Hardware", "Timer box")
-
-    def subtitle(self) -> str:
-        """What is here."""
-        return translate("Hardware", "Ports, test and trim; Back leads to the clock")
 
     def begin(self) -> None:
         """The first field."""

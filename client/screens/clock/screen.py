@@ -48,8 +48,8 @@ _URGENT = (Cue.FIRST, Cue.OVER, Cue.HELD)
 class RoundClockScreen(Screen):
     """Time is that of the box's own clock; no timer runs while time stands."""
 
-    def __init__(self, boxes: TimerBox, keymap: Keymap, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, boxes: TimerBox, keymap: Keymap) -> None:
+        super().__init__(title=translate("Clock", "Round clock"))
         self._boxes = boxes
         self._keys = [keymap.keys(each) for each in (*BOX_BUTTONS, commands.CLOCK_GO, commands.CLOCK_RESET)]
         self._key_words = [key_words(keys[0]) for keys in self._keys]
@@ -134,10 +134,6 @@ class RoundClockScreen(Screen):
         self._presets.chosen.connect(self._preset_chosen)
         column.addWidget(self._presets)
         return panel
-
-    def title(self) -> str:
-        """Round clock."""
-        return translate("Clock", "Round clock")
 
     def subtitle(self) -> str:
         """What it is for."""

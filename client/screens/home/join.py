@@ -86,10 +86,12 @@ class JoinScreen(Screen):
         test: Callable[[], Sequence[Check]],
         given: str = "",
         names: Sequence[str] = (),
-        parent: QWidget | None = None,
     ) -> None:
         """`given`: an invitation to begin with.  `names`: of those here, as an earlier attempt to join told them."""
-        super().__init__(parent)
+        super().__init__(
+            title=translate("Join", "Join a room"),
+            subtitle=translate("Join", "Rooms appear by themselves; an invitation always works"),
+        )
         self._test = test
         self._rows: dict[tuple[str, ...], _RoomRow] = {}
         self._first: KeyButton | None = None
@@ -123,14 +125,6 @@ class JoinScreen(Screen):
         page.addLayout(columns, 1)
         self.show_rooms(())
         self.fill(given)
-
-    def title(self) -> str:
-        """What is done here."""
-        return translate("Join", "Join a room")
-
-    def subtitle(self) -> str:
-        """How."""
-        return translate("Join", "Rooms appear by themselves; an invitation always works")
 
     def begin(self) -> None:
         """Typing goes into the field."""

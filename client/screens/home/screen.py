@@ -53,8 +53,8 @@ class HomeScreen(Screen):
 
     has_bar = False
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
         self._entries: Sequence[Entry] | None = None
         self._hero = Hero(settings)
         self._hero.pressed.connect(lambda command: self.asked.emit(command, None))

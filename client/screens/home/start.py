@@ -41,11 +41,9 @@ _TALL = 700
 class StartScreen(Screen):
     """A game, and who plays it.  Whoever has said no name has an empty one."""
 
-    def __init__(
-        self, company: Company, game: str = "", profile: Profile | None = None, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, company: Company, game: str = "", profile: Profile | None = None) -> None:
         """`profile`: how the person at this desktop appears."""
-        super().__init__(parent)
+        super().__init__()
         self._company, self._profile = company, profile or Profile("")
         self._game = game if game in TABLES else TABLES[0]
         self._chosen: dict[str, str] = {}
@@ -63,11 +61,6 @@ class StartScreen(Screen):
         page.addStretch(1)
         foot(self, self._footer(), width=_WIDTH)
         self._fill()
-
-    @property
-    def game(self) -> str:
-        """The game that is chosen."""
-        return self._game
 
     def title(self) -> str:
         """What is begun here."""

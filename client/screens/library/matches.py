@@ -50,8 +50,8 @@ class MatchesScreen(Screen):
 
     kind = "matches"
 
-    def __init__(self, entries: Sequence[Entry], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        super().__init__(title=translate("Matches", "Matches and replays"))
         page = column(self, width=960)
         self._entries = tuple(entries)
         self._main = continuable(self._entries)
@@ -96,10 +96,6 @@ class MatchesScreen(Screen):
         page.addWidget(self._nothing, 1)
         page.addStretch(0)
         self._fill()
-
-    def title(self) -> str:
-        """What lies here."""
-        return translate("Matches", "Matches and replays")
 
     def _fill(self) -> None:
         """Show the matches that are looked for; a row is made when it is first shown."""

@@ -55,9 +55,8 @@ class ReplayScreen(Screen):
         *,
         at: int = 0,
         left_handed: bool = False,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(title=translate("Replay", "Replay: {game}").format(game=replay.game.title))
         self._replay, self._spec = replay, spec
         self._eyes = replay.seen[0] if spec.hidden_hands and len(replay.seen) == 1 else None
         """The seat through whose eyes the table is seen; None: as a spectator sees it."""
@@ -103,10 +102,6 @@ class ReplayScreen(Screen):
         self._speed.chosen.connect(lambda _: self._film_speed())
         self.bar.went.connect(self.go)
         self.go(at, animate=False)
-
-    def title(self) -> str:
-        """A replay of what."""
-        return translate("Replay", "Replay: {game}").format(game=self._replay.game.title)
 
     def subtitle(self) -> str:
         """Where the match stood, and where it came from if it is a branch."""

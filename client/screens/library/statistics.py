@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout
 
 from client.i18n import translate
 from client.panels.empty import empty_place
@@ -25,9 +25,9 @@ class StatisticsScreen(Screen):
 
     kind = "statistics"
 
-    def __init__(self, matches: Sequence[Played], parent: QWidget | None = None) -> None:
+    def __init__(self, matches: Sequence[Played]) -> None:
         """`matches`: those that are over, in the order in which they were played."""
-        super().__init__(parent)
+        super().__init__(title=translate("Matches", "Statistics"))
         self._matches = tuple(matches)
         page = column(self, width=960)
         found = figures(self._matches)
@@ -38,15 +38,15 @@ class StatisticsScreen(Screen):
             page.addWidget(empty_place("beagle", words, more, rim=RIM), 1)
             return
         every = translate("Matches", "Every game")
-        self._game = Choice([about(game).title if game else every for game in self._games])
-        self._game.setObjectName("statistics game")
-        self._game.setAccessibleName(translate("Matches", "Only this game"))
-        self._game.currentIndexChanged.connect(self._show)
+        self._only = Choice([about(game).title if game else every for game in self._games])
+        self._only.setObjectName("statistics game")
+        self._only.setAccessibleName(translate("Matches", "Only this game"))
+        self._only.currentIndexChanged.connect(self._show)
         top = QHBoxLayout()
         top.setContentsMargins(look().px(RIM), 0, look().px(RIM), 0)
         note = translate("Statistics", "Your matches with people at other desktops")
         top.addWidget(Words(note, "body", role="text_muted"), 1)
-        top.addWidget(self._game)
+        top.addWidget(self._only)
         page.addLayout(top)
         self._parts = QVBoxLayout()
         self._parts.setSpacing(look().px(8))
@@ -54,17 +54,13 @@ class StatisticsScreen(Screen):
         page.addStretch(1)
         self._show()
 
-    def title(self) -> str:
-        """What is counted."""
-        return translate("Matches", "Statistics")
-
     def _show(self) -> None:
         """Show the figures of the game that is chosen."""
         while (item := self._parts.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
-        game = self._games[self._game.currentIndex()]
+        game = self._games[self._only.currentIndex()]
         found = figures(self._matches, game)
         self._parts.addWidget(_headline(found.all))
         sections = (

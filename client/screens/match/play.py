@@ -59,9 +59,8 @@ class PlayScreen(Screen):
         desk: Desk,
         session: Callable[[], Session | None],
         settings: Settings,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(title=model.game.title)
         self.model, self.spec, self.desk, self.settings = model, spec, desk, settings
         self._acted: int | None = None
         self._folded: bool | None = None
@@ -103,10 +102,6 @@ class PlayScreen(Screen):
         self.curtain.lifted.connect(self._lift)
 
     # ----------------------------------------------------------------------- title
-    def title(self) -> str:
-        """The game."""
-        return self.model.game.title
-
     def subtitle(self) -> str:
         """Where the match stands, and whether this is only watched."""
         film = self.frame.film

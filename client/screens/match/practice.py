@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout
 
 from client import commands
 from client.commands import BAR
@@ -25,12 +25,13 @@ class PracticeScreen(Screen):
     kind = "practice"
     notices_in_bar = True
 
-    def __init__(
-        self, game: str, surface: str, table: Practising, settings: Settings, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, game: str, surface: str, table: Practising, settings: Settings) -> None:
         """`game`: its title."""
-        super().__init__(parent)
-        self._game, self._table, self._settings = game, table, settings
+        super().__init__(
+            title=translate("Practice", "Practice: {game}").format(game=game),
+            subtitle=translate("Practice", "no match, nothing is kept"),
+        )
+        self._table, self._settings = table, settings
         self.frame = TableFrame(table, surface, self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -46,14 +47,6 @@ class PracticeScreen(Screen):
         self.frame.filmed.connect(self._draw)
         self.frame.cued.connect(lambda tune: self.ask(commands.TUNE, tune))
         self._draw()
-
-    def title(self) -> str:
-        """What is practised."""
-        return translate("Practice", "Practice: {game}").format(game=self._game)
-
-    def subtitle(self) -> str:
-        """That nothing is at stake."""
-        return translate("Practice", "no match, nothing is kept")
 
     def begin(self) -> None:
         """The table has the focus."""

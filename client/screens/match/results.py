@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractSlider, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout
 
 from client import commands
 from client.i18n import translate
@@ -38,13 +38,12 @@ class ResultsScreen(Screen):
         progress: Progress | None = None,
         counts: Sequence[Sequence[int]] = (),
         series: str = "",
-        parent: QWidget | None = None,
     ) -> None:
         """`again`: whether the same people can begin anew; `progress`: how far that has come.
 
         `counts`: what the game counts of each seat besides (`TableSpec.counting`); `series`: how a series stands.
         """
-        super().__init__(parent)
+        super().__init__(title=translate("Results", "Results"), subtitle=model.game.title)
         self._model, self._offered = model, again
         self._ways: dict[str, KeyButton] = {}
         standings = model.result or ()
@@ -83,14 +82,6 @@ class ResultsScreen(Screen):
             whole.addLayout(foot)
         self._main = self._ways["home"]
         self.show_progress(progress)
-
-    def title(self) -> str:
-        """The game is over."""
-        return translate("Results", "Results")
-
-    def subtitle(self) -> str:
-        """Which game."""
-        return self._model.game.title
 
     def begin(self) -> None:
         """Celebrate, once; Enter goes on, but not one that was meant for the end of the match."""

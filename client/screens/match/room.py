@@ -49,11 +49,9 @@ class RoomScreen(Screen):
     kind = "room"
     notices_in_bar = True
 
-    def __init__(
-        self, room: RoomView, parent: QWidget | None = None, *, sits: bool = False, recent: Sequence[Recent] = ()
-    ) -> None:
+    def __init__(self, room: RoomView, *, sits: bool = False, recent: Sequence[Recent] = ()) -> None:
         """`sits`: a seat has been asked for, and the room has not answered yet.  `recent`: whom this person knows."""
-        super().__init__(parent)
+        super().__init__(game=room.game)
         self._room, self._recent = room, recent
         self._model = LobbyModel.of(room, recent)
         self._sits = sits
@@ -186,11 +184,6 @@ class RoomScreen(Screen):
                 translate("Room", "All desktops deal together and keep the whole match: nobody is in charge."),
             ),
         )
-
-    @property
-    def game(self) -> str:
-        """The game of the room."""
-        return self._room.game
 
     def _footer(self) -> QHBoxLayout:
         row = QHBoxLayout()
