@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
-from client.tables.freehand import Aiming
+from client.tables.freehand import Aiming, Grasp
+from client.tables.interface import Answer
 
 if TYPE_CHECKING:
     from client.panels.table_frame import TableFrame
@@ -48,44 +49,44 @@ class Aimer(QObject):
         if not isinstance(table, Aiming):
             return False
         if isinstance(event, QMouseEvent):
-            return self._pointer(table, event)
+            return self._pointer(table.grasp, event)
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            return self._key(table, event)
+            return self._key(table.grasp, event)
         return False
 
-    def _pointer(self, table: Aiming, event: QMouseEvent) -> bool:
+    def _pointer(self, grasp: Grasp | None, event: QMouseEvent) -> bool:
         match event.type():
             case QEvent.Type.MouseButtonPress | QEvent.Type.MouseButtonDblClick:
                 self._frame.skip()
                 left = event.button() == Qt.MouseButton.LeftButton
-                self._holding = left and table.aims and table.grab(*self._at(event.position()))
+                self._holding = left and grasp is not None and grasp.grab(*self._at(event.position()))
                 if self._holding:
                     self._frame.canvas.view.setFocus(Qt.FocusReason.MouseFocusReason)
                     self._frame.draw(animate=False)
                 return self._holding
-            case QEvent.Type.MouseMove if self._holding:
+            case QEvent.Type.MouseMove if self._holding and grasp is not None:
                 fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-                table.drag(*self._at(event.position()), fine=fine)
+                grasp.drag(*self._at(event.position()), fine=fine)
                 self._frame.draw(animate=False)
                 self._frame.bar.show_bar_actions(self._frame.table.bar_actions())
                 return True
             case QEvent.Type.MouseButtonRelease if self._holding:
                 self._holding = False
-                self.answered.emit(table.drop())
+                self.answered.emit(grasp.drop() if grasp is not None else Answer())
                 return True
         return False
 
-    def _key(self, table: Aiming, event: QKeyEvent) -> bool:
+    def _key(self, grasp: Grasp | None, event: QKeyEvent) -> bool:
         key, held = Qt.Key(event.key()), event.modifiers()
         self._frame.skip()
-        if not (table.aims and table.steers):
+        if grasp is None or not grasp.steers:
             return False
         if held & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             return False
         if key in _STEER:
-            self.answered.emit(table.steer(*_STEER[key], fine=bool(held & Qt.KeyboardModifier.ShiftModifier)))
+            self.answered.emit(grasp.steer(*_STEER[key], fine=bool(held & Qt.KeyboardModifier.ShiftModifier)))
         elif key in _RELEASE and not event.isAutoRepeat():
-            self.answered.emit(table.release())
+            self.answered.emit(grasp.release())
         elif key == Qt.Key.Key_Escape:
             self.backed.emit()
         else:

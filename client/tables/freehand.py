@@ -16,6 +16,10 @@ class Grasp(Protocol):
     def steers(self) -> bool:
         """Whether something is aimed or held now: arrows, Enter and Escape belong to it."""
 
+    @property
+    def aimed(self) -> str:
+        """The text of the action that is aimed now, as others may see it while the hand is at it; "" for none."""
+
     def grab(self, x: float, y: float) -> bool:
         """The pointer was pressed there (as pieces are placed); whether it takes hold of something."""
 
@@ -33,15 +37,12 @@ class Grasp(Protocol):
 
 
 @runtime_checkable
-class Aiming(Grasp, Protocol):
+class Aiming(Protocol):
     """What a table has in addition when something on it is aimed freely instead of chosen among places."""
 
     @property
-    def aims(self) -> bool:
-        """Whether something can be taken hold of now: presses of the pointer are offered to it first."""
-
-    def aimed(self) -> str:
-        """The text of the action that is aimed now, as others may see it while the hand is at it; "" for none."""
+    def grasp(self) -> Grasp | None:
+        """What presses of the pointer are offered to first; None while nothing can be taken hold of."""
 
 
 @runtime_checkable

@@ -182,7 +182,8 @@ class Desk:
             lines = [line for line in before.split("\n") if not line.startswith(SIGNAL)]
         else:
             self._store(plan)
-            lines = [*plan.texts, table.aimed() if isinstance(table, Aiming) and table.aims else ""]
+            grasp = table.grasp if isinstance(table, Aiming) else None
+            lines = [*plan.texts, grasp.aimed if grasp is not None else ""]
         signal = table.signal(self.model.clock.time) if isinstance(table, Signalling) else ""
         draft = "\n".join(line for line in (SIGNAL + signal if signal else "", *lines) if line)
         if draft != before:

@@ -28,7 +28,7 @@ from games.laag.scatter import ROLLS, flown
 from games.laag.settings import OPTIONS, STEP_BOUND
 from games.laag.settling import settle
 from games.laag.shots import NO_SHOTS, Shots, shots_of
-from games.laag.situation import Situation
+from games.laag.situation import Situation, pawns_of
 from games.laag.table import Struck, start_of, strike
 from games.laag.validation import contradictions, doubts
 
@@ -84,6 +84,7 @@ __all__ = [
     "observation_of",
     "on_area",
     "parse_observation",
+    "pawns_of",
     "pose_of",
     "row_of",
     "settle",

@@ -179,7 +179,7 @@ class CameraAtTable(QObject):
         saw = news if isinstance(news, Saw) else self.camera.model.saw
         if saw is None or self._awaited is None or saw.clip != self._awaited["clip"]:
             return
-        from client.tables.laag.proposal import from_camera
+        from client.tables.laag.draft import Proposal
 
         reasons = tuple(doubt_words(reason, self._name) for reason in saw.reasons)
         if isinstance(news, Saw):
@@ -187,7 +187,7 @@ class CameraAtTable(QObject):
         else:
             reasons = (disturbed_words(), *reasons)
         film = self.show_film if saw.replay is not None and saw.replay.shots else None
-        self._screen.input.handle(self._table.propose(from_camera(saw.record, reasons, film)))
+        self._screen.input.handle(self._table.propose(Proposal(saw.record, reasons, film)))
         self._bear_witness()
 
     def _name(self, piece: str) -> str:

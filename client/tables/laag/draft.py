@@ -7,11 +7,12 @@ incomplete or contradict the state; `record` builds what is sent, and the rules 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from client.tables.laag.aim import first_aim, puck_place
+from games.kernel import Seat
 from games.laag import (
     COMPONENTS,
     PAWNS,
@@ -31,6 +32,20 @@ from games.laag import (
 _UPRIGHT: Final = COMPONENTS.physics.upright.fall_place_um
 _FLIPPED: Final = COMPONENTS.physics.flipped.fall_place_um
 _BARRIERS: Final = PIECES[len(PIECES) - 4 :]
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a camera proposes for an announced flick; people look at it, correct it and send it, or do not."""
+
+    record: Observation
+    """With the tracker's own confidence and the digest of its evidence frames."""
+    reasons: tuple[str, ...] = ()
+    """Why the tracker asks, each a sentence for people; empty when it is sure."""
+    film: Callable[[], None] | None = None
+    """Shows the flick again from the evidence frames; None when there is nothing to show."""
+    teller: Seat | None = None
+    """Whose camera it was, if not that of this desktop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +97,6 @@ class Draft:
     def off(self) -> list[str]:
         """Pieces that this flick sent off the mat, in piece order."""
         return [piece for piece in self.changed() if (pose := self.pose(piece)) is None or pose.form == "o"]
-
-    def shown(self) -> Situation:
-        """The situation with the pieces as the draft has them."""
-        poses = {PIECES.index(piece): self.pose(piece) for piece in PIECES}
-        return self.now._replace(pieces=self.now.pieces.put(poses))
 
     def record(self) -> Observation:
         """The record that this draft stands for.  Raises Malformed while it is none."""

@@ -11,11 +11,10 @@ from typing import Final, Literal
 
 from client.i18n import translate
 from client.tables.interface import Answer, BarAction
-from client.tables.laag.draft import Draft, draft_of, opened
+from client.tables.laag.by_hand import HandTable
+from client.tables.laag.draft import Draft, Proposal, draft_of, opened
 from client.tables.laag.dragging import beside, moved, turned
 from client.tables.laag.places import PIXEL
-from client.tables.laag.proposal import Proposal
-from client.tables.laag.sight import Sight
 from client.tables.laag.verdict import Verdict, verdict_of
 from games.laag import PAWNS, PIECES, Place, Pose, Tell
 
@@ -30,12 +29,15 @@ _STIRRED: Final = 5.0
 
 
 class Editor:
-    """See `client.tables.laag.sight.Hand`."""
+    """See `client.tables.laag.by_hand.Hand`."""
+
+    aimed = ""
+    """A record is shown to others when it is told."""
 
     def __init__(
-        self, sight: Sight, draft: Draft, word: Literal["saw", "amend"], proposal: Proposal | None = None
+        self, table: HandTable, draft: Draft, word: Literal["saw", "amend"], proposal: Proposal | None = None
     ) -> None:
-        self._sight, self._word = sight, word
+        self._table, self._word = table, word
         self.proposal = proposal
         self.newer: Proposal | None = None
         """What another's camera said after `proposal`: it waits until a person asks for it."""
@@ -57,9 +59,9 @@ class Editor:
     @property
     def verdict(self) -> Verdict:
         """The draft in words."""
-        draft, places = self.draft, self._sight.places
+        draft, places = self.draft, self._table.places
         if self._known is None or self._known[0] is not draft or self._known[1] != places.seat:
-            context = self._sight.context
+            context = self._table.context
             self._known = draft, places.seat, verdict_of(context.state, draft, context.cast, places, self.proposal)
         return self._known[2]
 
@@ -94,13 +96,13 @@ class Editor:
     # ---------------------------------------------------------------------- pointer
     def grab(self, x: float, y: float) -> bool:
         """Take what lies there."""
-        thing = self._sight.under(x, y).removeprefix("piece:")
+        thing = self._table.under(x, y).removeprefix("piece:")
         place = self._place(thing) if thing in (*PIECES, "puck", "start") else None
         if place is None and thing != "turn":
             return False
         self._grip, self._from, self._stirred, self._refused = thing, (x, y), False, Answer()
         if place is not None:
-            here = self._sight.places.pixels(*place)
+            here = self._table.places.pixels(*place)
             self._offset = here[0] - x, here[1] - y
         return True
 
@@ -111,10 +113,10 @@ class Editor:
             return
         self._stirred = True
         if self._grip == "turn":
-            places = self._sight.places
+            places = self._table.places
             self._live = turned(self._drafts[-1], self.held, places.place(*self._from), places.place(x, y))
             return
-        place = self._sight.places.place(x + self._offset[0], y + self._offset[1])
+        place = self._table.places.place(x + self._offset[0], y + self._offset[1])
         self._live = self._moved(self._grip, place)
 
     def drop(self) -> Answer:
@@ -149,8 +151,8 @@ class Editor:
         if place is None:
             return Answer(changed=True)
         step = (_FINE_MM if fine else _STEP_MM) * PIXEL
-        x, y = self._sight.places.pixels(*place)
-        moved = self._moved(thing, self._sight.places.place(x + aside * step, y - stronger * step))
+        x, y = self._table.places.pixels(*place)
+        moved = self._moved(thing, self._table.places.place(x + aside * step, y - stronger * step))
         return self._refused if moved is None else self._say(moved)
 
     def release(self) -> Answer:

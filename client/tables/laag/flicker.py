@@ -13,8 +13,8 @@ from client.i18n import translate
 from client.tables.interface import Answer, BarAction
 from client.tables.laag import words
 from client.tables.laag.aim import LEAST_PULL, Aim, first_aim, puck_place, targets
+from client.tables.laag.by_hand import HandTable
 from client.tables.laag.places import PIXEL
-from client.tables.laag.sight import Sight
 from games.kernel import Refusal
 from games.laag import PAWNS, Place
 
@@ -24,13 +24,13 @@ _REACH: Final = 47.5 * PIXEL
 
 
 class Flicker:
-    """See `client.tables.laag.sight.Hand`."""
+    """See `client.tables.laag.by_hand.Hand`."""
 
     steers = True
 
-    def __init__(self, sight: Sight) -> None:
-        self._sight = sight
-        self.aim: Aim = first_aim(sight.now)
+    def __init__(self, table: HandTable) -> None:
+        self._table = table
+        self.aim: Aim = first_aim(table.view)
         self._before_pull = self.aim
         self._hold: Literal["", "pull", "puck"] = ""
         self._grip = self._from = (0.0, 0.0)
@@ -45,7 +45,7 @@ class Flicker:
     # ---------------------------------------------------------------------- pointer
     def grab(self, x: float, y: float) -> bool:
         """Take the handle to pull on, or begin to pull anywhere on the mat; or lay the puck beside its pawn."""
-        now, places = self._sight.now, self._sight.places
+        now, places = self._table.view, self._table.places
         puck = places.pixels(*puck_place(now, self.aim))
         pull, seen = self.aim.pull, places.within(puck, self.aim.pull)
         self._grip = self._from = (x, y)
@@ -66,7 +66,7 @@ class Flicker:
     def drag(self, x: float, y: float, *, fine: bool) -> None:
         """Pull further, or move the puck about; a place where it cannot lie is passed over."""
         if self._hold == "puck":
-            place = self._sight.places.place(x, y)
+            place = self._table.places.place(x, y)
             wanted = replace(self.aim, place=(round(place.x / 1000), round(place.y / 1000)))
             if self._refusal(wanted) is None:
                 self.aim = wanted
@@ -83,7 +83,7 @@ class Flicker:
         if hold != "pull":
             return Answer(changed=True)
         if self._pulled < LEAST_PULL / 2:
-            return self.use(self._sight.under(*self._grip))
+            return self.use(self._table.under(*self._grip))
         if self._far < LEAST_PULL:
             self.aim = self._before_pull
             return Answer(changed=True)
@@ -108,7 +108,7 @@ class Flicker:
             return self.steer(*_STEERING[name], fine=False)
         if kind != "piece" or name not in PAWNS:
             return Answer(changed=True)
-        now = self._sight.now
+        now = self._table.view
         if name in targets(now):
             return self._set(self.aim.towards(self._goal(name), puck_place(now, self.aim), self._seat))
         if PAWNS.index(name) == now.pawn:
@@ -120,7 +120,7 @@ class Flicker:
     # ------------------------------------------------------------------------ actions
     def bar_actions(self) -> tuple[BarAction, ...]:
         """Flick, and what helps to aim."""
-        now = self._sight.now
+        now = self._table.view
         found = [BarAction("flick", words.flick_words(now, self.aim), "send", *self._why(), pressed=True)]
         if now.kind == "shoot":
             found.append(BarAction("place", translate("LAAG", "Place the puck elsewhere"), "swap"))
@@ -138,26 +138,26 @@ class Flicker:
     @property
     def _seat(self) -> int:
         """From whose side the aim is seen."""
-        return self._sight.places.seat
+        return self._table.places.seat
 
     def _set(self, aim: Aim) -> Answer:
         self.aim = aim
         return Answer(changed=True, said=words.aim_words(aim))
 
     def _goal(self, name: str) -> Place:
-        return self._sight.now.pieces.pose(PAWNS.index(name)).place
+        return self._table.view.pieces.pose(PAWNS.index(name)).place
 
     def _refusal(self, aim: Aim) -> Refusal | None:
-        context = self._sight.context
+        context = self._table.context
         return None if context.seat is None else context.state.why_not(context.seat, aim.flick(self._seat))
 
     def _why(self) -> tuple[str, str]:
         refusal = self._refusal(self.aim)
-        return (words.why_words(refusal, PAWNS[self._sight.now.pawn]), refusal.rule) if refusal else ("", "")
+        return (words.why_words(refusal, PAWNS[self._table.view.pawn]), refusal.rule) if refusal else ("", "")
 
     def _next_place(self) -> Answer:
         """Lay the puck on the next of a ring of places that are free."""
-        now = self._sight.now
+        now = self._table.view
         own = now.pieces.pose(now.pawn)
         here = puck_place(now, self.aim)
         first = math.atan2(here.y - own.y, here.x - own.x)
@@ -171,9 +171,9 @@ class Flicker:
 
     def _next_target(self) -> Answer:
         """Aim at the next pawn round the table."""
-        start = puck_place(self._sight.now, self.aim)
+        start = puck_place(self._table.view, self.aim)
         aims = sorted(
-            (self.aim.towards(self._goal(name), start, self._seat) for name in targets(self._sight.now)),
+            (self.aim.towards(self._goal(name), start, self._seat) for name in targets(self._table.view)),
             key=lambda aim: aim.angle,
         )
         return self._set(next((aim for aim in aims if aim.angle > self.aim.angle), aims[0]))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from client.tables.counting import Counting
 from client.tables.interface import TableSpec
-from client.tables.laag import standing
 from client.tables.laag.illustrations import ILLUSTRATIONS
 from client.tables.laag.lesson import lesson
 from client.tables.laag.narrate import narrate, tune
 from client.tables.laag.practice import PracticeTable
 from client.tables.laag.table import LaagTable
-from client.tables.laag.words import blurb, bots_words, choice_name, option_name, piece_name, shot_names
+from client.tables.laag.words import blurb, bots_words, choice_name, option_name, piece_name, progress, shot_names
 from games.kernel import TURN_CLOCK, State
 from games.laag import PIECES, LaagAction, Situation, shots_of
 
@@ -34,7 +33,7 @@ SPEC = TableSpec(
     blurb=blurb,
     banner=("corgi", "dalmatian", "dachshund"),
     narrate=narrate,
-    progress=standing.progress,
+    progress=progress,
     tune=tune,
     same_turn=_same_turn,
     option_words=option_name,

@@ -10,7 +10,8 @@ from client.i18n import translate
 from client.tables.context import AnyState, TableContext
 from client.tables.films import Film
 from client.tables.interface import Answer, BarAction, Card, Prompt, Stat
-from client.tables.laag import standing, words
+from client.tables.laag import words
+from client.tables.laag.aim import Aim
 from client.tables.laag.choices import TEXTS, Choices
 from client.tables.laag.course import Way, trace_of
 from client.tables.laag.details import card_of
@@ -24,11 +25,9 @@ from client.tables.laag.places import AREA, Places
 from client.tables.laag.prompts import prompt_of, waiting_words
 from client.tables.laag.real_table import RealTable, try_of
 from client.tables.laag.retelling import retelling_of
-from client.tables.laag.review import review_answer, review_bar_actions
-from client.tables.laag.sight import Sight
 from client.tables.laag.signs import Note
 from games.kernel import CHANCE, Event, Seat
-from games.laag import GAME, PAWNS, Situation, Tell, flown, strike
+from games.laag import GAME, PAWNS, Flick, Situation, Tell, flown, pawns_of, start_of, strike
 from games.laag import Answer as Word
 from games.laag import events as e
 
@@ -46,14 +45,11 @@ _ICONS: Final = {
 class LaagTable(RealTable):
     """See `client.tables.interface` (Table, Filming) and `client.tables.freehand` (Aiming, Drafting, Watched)."""
 
-    area = AREA
-
     def __init__(self) -> None:
         super().__init__()
         self._pawn = -1
         self._about: tuple[object, ...] = ()
         """Which flick, and which word on it, the hand is about."""
-        self._looked: Seat | None = None
         self._recent: frozenset[str] = frozenset()
         self._trace: Way | None = None
 
@@ -65,18 +61,15 @@ class LaagTable(RealTable):
 
     def show(self, context: TableContext) -> None:
         """Take in how things stand; an announced flick gets an aim or an editor, once."""
-        now: Situation = context.state.view(None)
-        places = self._sight.places if self._sight is not None else Places(*AREA)
-        if self._sight is None:
-            self._sight = Sight(context, now, places)
-        self._sight.context, self._sight.now = context, now
+        super().show(context)
+        now = self.view
         about = (*try_of(now), now.phase, now.amendments)
         if about != self._about or now.phase not in ("flick", "review"):
-            self._hand, self._about = None, about
+            self.hand, self._about = None, about
         if not self._free or now.phase != "flick":
-            self._hand = self._hand if isinstance(self._hand, Editor) else None
-        elif self._hand is None:
-            self._hand = Flicker(self._sight) if now.settings.virtual else self._new_editor()
+            self.hand = self.hand if isinstance(self.hand, Editor) else None
+        elif self.hand is None:
+            self.hand = Flicker(self) if now.settings.virtual else self._new_editor()
         choices = self._choices
         if context.seat is None or now.phase not in ("dash", "turn"):
             self._pawn = -1
@@ -85,17 +78,14 @@ class LaagTable(RealTable):
 
     @property
     def _choices(self) -> Choices:
-        return Choices(self.now, self.context.affordances)
+        return Choices(self.view, self.context.affordances)
 
     @property
-    def _viewer(self) -> Seat:
+    def watched(self) -> Seat:
         """The seat whose side lies below."""
-        if self._looked is not None:
-            return self._looked
-        now, context = self.now, self.context
-        if now.phase == "review" and len(context.cast.mine) > 1:
-            return now.shooter_seat  # both look at one screen: it does not turn round between their words
-        return context.viewer or 0
+        if self.looked is None and self.view.phase == "review" and len(self.context.cast.mine) > 1:
+            return self.view.shooter_seat  # both look at one screen: it does not turn round between their words
+        return super().watched
 
     def happened(self, events: Sequence[Event]) -> None:
         """Marks of the last move."""
@@ -126,29 +116,39 @@ class LaagTable(RealTable):
             playback = strike(then, flick, watch=True).playback
             assert playback is not None
             self._trace = trace_of(then, playback)
-            mine = then.seat in self.context.cast.mine and self._looked is None  # it is seen as it was aimed
-            places = Places(*AREA, then.seat if mine else self._viewer)
+            mine = then.seat in self.context.cast.mine and self.looked is None  # it is seen as it was aimed
+            places = Places(*AREA, then.seat if mine else self.watched)
             return FlickFilm(TablePicture(then, self.context.cast, places), playback)
         for seat, action in inputs.items():
             if isinstance(action, Tell) and seat not in self.context.cast.mine:
                 told = retelling_of(draft_of(then, action.record))
-                return FlickFilm(TablePicture(then, self.context.cast, Places(*AREA, self._viewer)), told)
+                return FlickFilm(TablePicture(then, self.context.cast, Places(*AREA, self.watched)), told)
             if action == Word("accept") and then.pending is not None:
                 self._trace = way_of(draft_of(then, then.pending))
         return None
 
     # --------------------------------------------------------------------- drawing
+    def _aimed(self) -> tuple[Situation, Aim | None]:
+        """The flick that is aimed here, or by somebody else who shows it, and the situation that it is aimed in."""
+        if isinstance(self.hand, Flicker):
+            return self.view, self.hand.aim
+        preview = self.context.previews.get(self.view.seat)
+        flick = None if preview is None else GAME.parse(preview.actions[-1])
+        if preview is None or not isinstance(flick, Flick):
+            return self.view, None
+        then: Situation = preview.state.view(None)
+        return then, Aim.of(flick, start_of(then, flick), self.places.seat)
+
     def pieces(self, width: float, height: float) -> list[Piece]:
         """Everything on the table."""
-        sight = self.sight
-        sight.places = Places(width, height, self._viewer)
+        self.places = Places(width, height, self.watched)
         overlay = self._overlay
         now, aim = self._aimed()
         tasks = self._tasks
         picture = TablePicture(
             now,
             self.context.cast,
-            sight.places,
+            self.places,
             self.context.seat is not None,
             self._pawn,
             frozenset(self._choices.pawns) if self.context.seat is not None else frozenset(),
@@ -159,52 +159,43 @@ class LaagTable(RealTable):
         )
         if overlay is not None:
             picture = overlay.picture(picture)
-            sight.drawn = [*overlay.pieces(picture), *picture.pieces()]
+            self.drawn = [*overlay.pieces(picture), *picture.pieces()]
         else:
             notes = [Note("right", "text", task) for task in tasks]
             title = translate("LAAG", "On the table now")
-            sight.drawn = [*([sheet_of(sight.places, title, notes)] if notes else []), *picture.pieces()]
-        return list(sight.drawn)
-
-    def origins(self, events: Sequence[Event]) -> Mapping[str, tuple[float, float]]:
-        """Films show where everything comes from."""
-        del events
-        return {}
+            self.drawn = [*([sheet_of(self.places, title, notes)] if notes else []), *picture.pieces()]
+        return list(self.drawn)
 
     def prompt(self) -> Prompt:
         """What the prompt line says."""
-        editor = self._hand if isinstance(self._hand, Editor) else None
-        return prompt_of(self.context, self.now, self._pawn, editor, None if self._hand else self._aimed()[1])
+        editor = self.hand if isinstance(self.hand, Editor) else None
+        return prompt_of(self.context, self.view, self._pawn, editor, None if self.hand else self._aimed()[1])
 
     # ------------------------------------------------------------------------ actions
     def bar_actions(self) -> tuple[BarAction, ...]:
         """What the chosen pawn may do, or the flick that is aimed, or the record that is written or reviewed."""
-        context, now = self.context, self.now
+        context, now = self.context, self.view
         if context.over or context.read_only:
             return ()
-        if self._hand is not None and self._free:
-            return self._hand.bar_actions()
+        if self.hand is not None and self._free:
+            return self.hand.bar_actions()
         if now.phase == "review" and self._free:
-            return review_bar_actions(context, self.proposal)
+            return self._review_actions()
         choices = self._choices
         if self._pawn >= 0 and choices.legal("pass", self._pawn):
             return (BarAction("pass", words.verb_words("pass"), _ICONS["pass"]),)
+        own = context.viewer or 0 if context.seat is None else context.seat
         verbs = choices.verbs or (("move", "shoot", "charge", "fire") if now.round else ("dash", "stay"))
         return tuple(
             BarAction(verb, words.verb_words(verb), _ICONS[verb], *self._why_not(verb))
             for verb in verbs
-            if verb != "fire" or any(now.charges[pawn] for pawn in self._own)
+            if verb != "fire" or any(now.charges[pawn] for pawn in pawns_of(own))
         )
-
-    @property
-    def _own(self) -> range:
-        seat = self.context.viewer or 0 if self.context.seat is None else self.context.seat
-        return range(3 * seat, 3 * seat + 3)
 
     def _why_not(self, verb: str) -> tuple[str, str]:
         context = self.context
         if context.seat is None:
-            return waiting_words(context, self.now), "LG-25"
+            return waiting_words(context, self.view), "LG-25"
         if context.closing:
             return translate("LAAG", "Your choice is made: send it, or take it back with Undo."), "LG-66"
         if self._pawn < 0:
@@ -215,12 +206,10 @@ class LaagTable(RealTable):
         """A button of the action bar."""
         if bar_action == "newer":
             return self.show_newer()
-        if self._hand is not None:
-            return self._hand.press(bar_action)
-        if self.now.phase == "review":
-            if bar_action == "amend":
-                self._hand = self._new_editor()
-            return review_answer(bar_action, self.proposal)
+        if self.hand is not None:
+            return self.hand.press(bar_action)
+        if self.view.phase == "review":
+            return self._review(bar_action)
         why, rule = self._why_not(bar_action)
         if why:
             return Answer(why=why, rule=rule)
@@ -229,51 +218,37 @@ class LaagTable(RealTable):
     # ------------------------------------------------------------------------ using
     def use(self, key: str) -> Answer:
         """A piece was clicked or chosen."""
-        if self._hand is not None and self._free:
-            return self._hand.use(key)
+        if self.hand is not None and self._free:
+            return self.hand.use(key)
         kind, _, name = key.partition(":")
         context = self.context
-        if kind != "piece" or name not in PAWNS or not self._pawns_asked:
+        asked = self.acting and self.view.phase in ("dash", "turn")
+        if kind != "piece" or name not in PAWNS or not asked:
             return Answer(changed=True)
         if context.closing:
-            return Answer(*_told(self._why_not("shoot")))
+            return Answer("", False, *self._why_not("shoot"))
         pawn = PAWNS.index(name)
         if pawn in self._choices.pawns:
             self._pawn = pawn
             return Answer(changed=True)
-        return Answer(*_told(self._choices.why_not_pawn(pawn)))
-
-    @property
-    def _pawns_asked(self) -> bool:
-        context = self.context
-        there = context.seat is not None and not context.over and not context.read_only
-        return there and self.now.phase in ("dash", "turn")
+        return Answer("", False, *self._choices.why_not_pawn(pawn))
 
     def cancel(self) -> bool:
         """Let go of a thing, or leave the correction of somebody's record; an aim is taken back with Undo."""
-        hand = self._hand
+        hand = self.hand
         if not isinstance(hand, Editor):
             return False
         if hand.let_go():
             return True
-        if self.now.phase != "review":
+        if self.view.phase != "review":
             return False
-        self._hand = None
+        self.hand = None
         return True
-
-    def hover(self, key: str) -> bool:
-        """Nothing changes under the pointer."""
-        del key
-        return False
-
-    def look_at(self, seat: Seat | None) -> None:
-        """See the table from another side."""
-        self._looked = None if seat in (self._looked, self.context.viewer) else seat
 
     # ------------------------------------------------------------------------ words
     def card(self, key: str) -> Card | None:
         """A piece looked at closely."""
-        return card_of(key, self.now, self.context.cast)
+        return card_of(key, self.view, self.context.cast)
 
     def summary(self, actions: Sequence[str]) -> str:
         """What sending these actions does."""
@@ -281,21 +256,39 @@ class LaagTable(RealTable):
 
     def stats(self, seat: Seat) -> tuple[Stat, ...]:
         """Hits on the other side, charged pawns, and pawns that can still act."""
-        return standing.stats(self.now, seat)
+        now = self.view
+        charged = sum(puck > 0 for puck in now.charges[3 * seat : 3 * seat + 3])
+        return (
+            Stat("target", str(self._hits(seat)), translate("LAAG", "Pips on the other side's dice")),
+            Stat("bolt", str(charged), translate("LAAG", "Charged pawns")),
+            Stat("users", str(len(now.eligible(seat))), translate("LAAG", "Pawns that can still act")),
+        )
 
     def note(self, seat: Seat) -> str:
         """Who begins this round."""
-        return translate("LAAG", "1st") if standing.beginner(self.now, self.now.round) == seat else ""
+        return translate("LAAG", "1st") if self._beginner(self.view.round) == seat else ""
 
     def situation(self) -> str:
         """The round, and who begins the next one."""
-        return standing.situation(self.now, self.context.cast)
+        now = self.view
+        parts = [translate("LAAG", "virtual table") if now.settings.virtual else translate("LAAG", "real table")]
+        if now.round:
+            name = self.context.cast.name(self._beginner(now.round + 1))
+            parts.insert(0, translate("LAAG", "{name} begins the next").format(name=name))
+        return " · ".join((words.progress(now), *parts))
 
     def score_words(self, seat: Seat) -> str:
         """Hits on the other side, and pawns out of the game."""
-        return standing.score(self.now, seat)
+        hits, out = self._hits(seat), sum(self.view.is_out(pawn) for pawn in pawns_of(1 - seat))
+        text = translate("LAAG", "{hits} pips on the other side's dice, {out} of 3 pawns out")
+        if hits == 1:
+            text = translate("LAAG", "1 pip on the other side's dice, {out} of 3 pawns out")
+        return text.format(hits=hits, out=out)
 
+    def _hits(self, seat: Seat) -> int:
+        return sum(self.view.pips[pawn] for pawn in pawns_of(1 - seat))
 
-def _told(why: tuple[str, str]) -> tuple[str, bool, str, str]:
-    """The fields of an `Answer` that only says why not."""
-    return "", False, *why
+    def _beginner(self, number: int) -> Seat:
+        """Who begins a round (LG-63), 0 being the Dash; negative while it is not drawn."""
+        first = self.view.first
+        return first if first < 0 or number % 2 or number == 0 else 1 - first

@@ -12,10 +12,9 @@ from client.i18n import translate
 from client.tables.cast import Cast
 from client.tables.context import AnyState, StepNews
 from client.tables.laag import words
-from client.tables.laag.draft import Draft
+from client.tables.laag.draft import Draft, Proposal
 from client.tables.laag.narrate import narrate
 from client.tables.laag.places import Places
-from client.tables.laag.proposal import Proposal
 from games.kernel import Event, Refusal
 from games.laag import PIECES, Malformed, contradictions, doubts, settle
 from games.laag import events as e

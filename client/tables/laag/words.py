@@ -62,6 +62,13 @@ def choice_name(option: str, value: str) -> str:
     }.get((option, value), value)
 
 
+def progress(now: Situation) -> str:
+    """The round; the Dash comes before the first one."""
+    if now.round == 0:
+        return translate("LAAG", "Dash")
+    return translate("LAAG", "Round {number} of {most}").format(number=now.round, most=now.settings.rounds)
+
+
 def seat_of(pawn: str) -> int:
     """The seat that owns a pawn."""
     return PAWNS.index(pawn) // 3

@@ -249,11 +249,11 @@ def test_a_camera_that_comes_back_to_its_first_word_has_nothing_newer(sit: Sit) 
 
 def test_a_word_that_comes_while_something_is_dragged_waits_beside_it(sit: Sit) -> None:
     desk = sit(0)
-    middle = desk.match.table.sight.places.pixels(*desk.editor.draft.start)
-    assert desk.match.table.grab(*middle)
-    desk.match.table.drag(middle[0] + 80, middle[1], fine=False)
+    middle = desk.match.table.places.pixels(*desk.editor.draft.start)
+    assert desk.editor.grab(*middle)
+    desk.editor.drag(middle[0] + 80, middle[1], fine=False)
     desk.hears(f"saw {seen()}")
-    desk.match.table.drop()
+    desk.editor.drop()
     assert desk.editor.draft.given is None
     assert desk.match.table.undo()
     assert not desk.editor.draft.told, "what was there before the drag was nothing"

@@ -92,17 +92,17 @@ def test_an_aim_is_seen_from_the_other_side(played: list[str]) -> None:
     assert isinstance(mine, LaagTable)
     assert isinstance(theirs, LaagTable)
     me.press("shoot" if played else "dash")
-    assert mine.aims
+    assert mine.hand is not None
     for _ in range(3):
-        mine.steer(1, 1, fine=False)
+        mine.hand.steer(1, 1, fine=False)
     me.show_draft()
     own = {piece.key: piece for piece in mine.pieces(*mine.area)}
     seen = {piece.key: piece for piece in theirs.pieces(*theirs.area)}
     assert "aim" in seen
     assert not {"fine", "readout"} & set(seen), "angles and buttons are for who aims"
     half = own["puck"].face.size[0] / 2
-    there = mine.sight.places.place(own["puck"].x + half, own["puck"].y + half)
-    here = theirs.sight.places.place(seen["puck"].x + half, seen["puck"].y + half)
+    there = mine.places.place(own["puck"].x + half, own["puck"].y + half)
+    here = theirs.places.place(seen["puck"].x + half, seen["puck"].y + half)
     assert abs(there.x - here.x) + abs(there.y - here.y) < 2000, "one place on the mat, from both sides"
     assert theirs.prompt().text.startswith("Anna aims. Power ")
     me.undo()

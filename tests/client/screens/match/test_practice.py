@@ -133,7 +133,7 @@ def test_nothing_is_kept_and_back_leads_to_where_it_was_chosen(qtbot: QtBot, tmp
         qtbot.waitUntil(lambda: isinstance(made.screen_shown, PracticeScreen))
         practice = made.screen_shown
         assert isinstance(practice, PracticeScreen)
-        table_of(practice).try_out(table_of(practice).release())
+        table_of(practice).try_out(table_of(practice).hand.release())
         made.do(commands.BACK)
         assert isinstance(made.screen_shown, StartScreen)
     assert not Library(tmp_path).matches()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from client.tables.freehand import Watched
-from client.tables.laag.proposal import from_camera
+from client.tables.laag.draft import Proposal
 from games.laag import GAME, Observation, Row, Tell
 from tests.client.tables.laag.telling import Make, drag, editor, shown, told, why
 from tests.client.tables.laag.test_setup import HIT
@@ -26,7 +26,7 @@ def test_a_cameras_proposal_opens_the_editor_with_its_doubts_and_its_film(make: 
     assert setup is not None
     assert setup["flick"]["shooter_pawn"] == "red_2"
     films = []
-    proposal = from_camera(seen(), ("Something hid the puck for a moment.",), lambda: films.append("shown"))
+    proposal = Proposal(seen(), ("Something hid the puck for a moment.",), lambda: films.append("shown"))
     assert not table.propose(proposal).why
     match.screen.draw()
     sheet = shown(match, "sheet").name
@@ -52,7 +52,7 @@ def test_a_cameras_proposal_opens_the_editor_with_its_doubts_and_its_film(make: 
 def test_a_cameras_word_that_cannot_be_true_makes_way_for_that_of_people(make: Make) -> None:
     match = make(layout="open")
     assert isinstance(match.table, Watched)
-    assert not match.table.propose(from_camera(seen(contacts=()))).why
+    assert not match.table.propose(Proposal(seen(contacts=()))).why
     assert "(LG-C9)" in why(match, "propose")
     match.press("afresh")
     assert not editor(match).draft.told
@@ -62,7 +62,7 @@ def test_a_cameras_word_that_cannot_be_true_makes_way_for_that_of_people(make: M
     assert "afresh" not in keys
     match.screen.input.undo()
     assert "(LG-C9)" in why(match, "propose")
-    assert not match.table.propose(from_camera(seen())).why
+    assert not match.table.propose(Proposal(seen())).why
     assert "afresh" not in [bar_action.key for bar_action in match.table.bar_actions()], "what can be true is corrected"
 
 
@@ -74,7 +74,7 @@ def test_of_many_that_stood_elsewhere_a_few_are_named_so_that_doubts_keep_their_
     places = [("red_1", 60_000, 120_000), *places]
     rows = tuple(Row(piece, "s", x, y) for piece, x, y in places)
     for many, said in ((4, "obstacle 2, obstacle 3."), (5, "Anna's pawn I and 4 more.")):
-        assert not table.propose(from_camera(seen(found=rows[:many]), (), lambda: None)).why
+        assert not table.propose(Proposal(seen(found=rows[:many]), (), lambda: None)).why
         match.screen.draw()
         assert said in shown(match, "sheet").name
 
@@ -82,7 +82,7 @@ def test_of_many_that_stood_elsewhere_a_few_are_named_so_that_doubts_keep_their_
 def test_a_proposal_never_overwrites_what_a_person_has_begun(make: Make) -> None:
     match = make(layout="open")
     match.press("off")
-    match.table.propose(from_camera(seen()))
+    match.table.propose(Proposal(seen()))
     match.screen.draw()
     assert editor(match).draft.puck_off
     match.press("camera")
@@ -95,10 +95,10 @@ def test_a_proposal_never_overwrites_what_a_person_has_begun(make: Make) -> None
 
 def test_a_proposal_for_another_flick_is_refused_in_words(make: Make) -> None:
     match = make(layout="open")
-    refused = match.table.propose(from_camera(seen(shooter="red_1")))
+    refused = match.table.propose(Proposal(seen(shooter="red_1")))
     assert refused.why == "The camera watched another flick."
     assert refused.rule == "LG-C1"
     match.press("off")
     match.press("propose")
     match.press("accept")
-    assert "nobody has announced" in match.table.propose(from_camera(seen())).why
+    assert "nobody has announced" in match.table.propose(Proposal(seen())).why

@@ -47,7 +47,8 @@ def rect(piece: Piece) -> QRectF:
 def test_the_reading_of_an_aim_covers_no_pawn(match: Match) -> None:
     announce(match, "move", "red_1")
     for angle in range(0, 90, 5):
-        match.table.steer(1 if angle % 2 else -1, 1 if angle < 40 else -1, fine=False)
+        assert match.table.hand is not None
+        match.table.hand.steer(1 if angle % 2 else -1, 1 if angle < 40 else -1, fine=False)
         pieces = lying(match.table)
         readout = rect(pieces["readout"])
         feet = [(pieces[f"piece:{pawn}"].x, pieces[f"piece:{pawn}"].y) for pawn in PAWNS]

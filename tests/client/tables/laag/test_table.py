@@ -66,7 +66,7 @@ def aim_of(match: Match) -> Aim:
 
 
 def puck_point(match: Match) -> tuple[float, float]:
-    return match.table.sight.places.pixels(*puck_place(match.table.now, aim_of(match)))
+    return match.table.places.pixels(*puck_place(match.table.view, aim_of(match)))
 
 
 def pull(match: Match, by: tuple[int, int], *, back: bool = False, at: tuple[float, float] | None = None) -> None:
@@ -90,7 +90,7 @@ def test_a_whole_match_by_keyboard_alone(make: Make) -> None:
             break
         assert match.now.seat == 0
         free = [bar_action.key for bar_action in match.table.bar_actions() if not bar_action.why]
-        if match.table.aims:
+        if match.table.grasp:
             if "target" in free:
                 digit(match, "target")
                 key(match, Qt.Key.Key_Up)
@@ -133,18 +133,18 @@ def test_a_hand_that_comes_back_flicks_nothing(make: Make) -> None:
     before = list(match.sent)
     pull(match, (30, 70), back=True)
     assert match.sent == before
-    assert match.table.aims
+    assert match.table.grasp
 
 
 def test_the_hand_pulls_from_anywhere_on_the_mat_and_a_click_there_aims_at_nothing(make: Make) -> None:
     match = make()
     match.press("dash")
     before = list(match.sent)
-    places = match.table.sight.places
+    places = match.table.places
     middle = places.left + 300, places.top + 220
     pull(match, (0, 0), at=middle)
     assert match.sent == before
-    assert match.table.aims
+    assert match.table.grasp
     pull(match, (0, 170), at=middle)
     flick = GAME.parse(match.sent[-1])
     assert isinstance(flick, Flick)
@@ -165,7 +165,7 @@ def test_the_button_says_what_is_pulled_and_the_hand_stays_in_sight(make: Make) 
     assert isinstance(button, QAbstractButton)
     assert "94" in flick.words
     assert button.text() == flick.words
-    places = match.table.sight.places
+    places = match.table.places
     shown = {piece.key: piece for piece in match.table.pieces(places.width, places.height)}
     assert shown["aim"].y + shown["aim"].face.size[1] < places.height + 14
     assert shown["readout"].y + shown["readout"].face.size[1] < places.height
@@ -177,9 +177,9 @@ def test_the_button_says_what_is_pulled_and_the_hand_stays_in_sight(make: Make) 
 def test_the_numbers_of_an_aim_cover_neither_pawn_nor_puck_nor_hand(make: Make, x: int, y: int) -> None:
     match = make()
     match.press("dash")
-    now = match.table.now
+    now = match.table.view
     pose = now.pieces.pose(0)._replace(x=x * 1000, y=y * 1000)
-    places, aim = match.table.sight.places, aim_of(match)
+    places, aim = match.table.places, aim_of(match)
     for angle in range(-1800, 1800, 150):
         there = now._replace(pieces=now.pieces.put({0: pose}))
         picture = TablePicture(there, match.desk.context().cast, places, mine=True, aim=replace(aim, angle=angle))
@@ -231,7 +231,7 @@ def test_escape_takes_an_announcement_back_until_it_is_sent(make: Make) -> None:
     assert "flick" in [bar_action.key for bar_action in match.table.bar_actions()]
     key(match, Qt.Key.Key_Escape)
     assert "flick" not in [bar_action.key for bar_action in match.table.bar_actions()]
-    assert match.table.now.phase == "turn"
+    assert match.table.view.phase == "turn"
     assert match.sent == sent
 
 
@@ -249,7 +249,7 @@ def test_pawns_are_chosen_by_click_and_the_others_say_why(make: Make) -> None:
     shown = {piece.key: piece for piece in match.screen.frame.canvas.scene.pieces}
     assert shown["piece:blue_1"].state is PieceState.TARGET
     match.screen.frame.canvas.view.use("piece:blue_3")
-    assert match.table.now.pawn == 2
+    assert match.table.view.pawn == 2
     assert "Power" in shown["fine"].name
 
 
@@ -261,8 +261,8 @@ def test_the_puck_of_a_shot_is_laid_by_key_and_by_drag_where_it_may_lie(make: Ma
     match.press("place")
     assert aim_of(match).place != aim.place
     viewport = match.screen.frame.canvas.view.viewport()
-    pawn = match.table.now.pieces.pose(0)
-    x, y = match.table.sight.places.pixels(pawn.x, pawn.y)
+    pawn = match.table.view.pieces.pose(0)
+    x, y = match.table.places.pixels(pawn.x, pawn.y)
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=point(match, x - 34, y))
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=point(match, x - 34, y))
     laid = aim_of(match)
