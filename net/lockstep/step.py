@@ -87,8 +87,8 @@ class OpenStep:
         alone = self.kind is Kind.PLAY and len(self.authors) == 1 and not self.sealed
         self.sole_author: PeerNumber | None = next(iter(self.authors)) if alone else None
         """Whose INPUT is its ACK, because nobody else owes one and nothing is sealed."""
-        self.may_vote = self.kind in (Kind.PLAY, Kind.CHANCE) and len(table.members) >= 3
-        """Whether ballots ≥ 1 can decide this step: START and END only seal, and two never outvote each other."""
+        self.may_vote = self.kind is not Kind.END and len(table.members) >= 3
+        """Whether ballots ≥ 1 can decide this step: END only seals, and two never outvote each other."""
         self.voting = False
         """Whether anybody began a ballot ≥ 1."""
         self._missing = set(self.authors)

@@ -71,6 +71,25 @@ def test_the_silent_is_declared_gone_and_a_bot_plays_on() -> None:
     assert table.cores[2].table.head == table.cores[0].table.head
 
 
+def test_who_falls_silent_at_the_start_is_declared_gone_like_later() -> None:
+    """Here START is final where nobody answers any more, and nowhere else."""
+    table = TestTable(3)
+    table.cut = {(1, 0), (1, 2)}
+    table.settle()
+    assert [core.table.length for core in table.cores] == [0, 1, 0]
+    table.down.add(1)
+    table.wait(70)
+    table.cores[0].declare_gone([1])
+    table.wait(2)
+    assert [core.table.members for core in table.cores] == [(0, 2), (0, 1, 2), (0, 2)]
+    table.play()
+    table.cut.clear()
+    table.restart(1)
+    table.wait(4)
+    assert [core.table.ended for core in table.cores] == [True] * 3
+    assert len({core.table.head for core in table.cores}) == 1
+
+
 def test_two_cannot_declare_each_other_gone() -> None:
     table = TestTable(2)
     table.play(3)

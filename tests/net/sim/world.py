@@ -121,8 +121,6 @@ class World:
         looking_on = [machine.core for machine in self.spectators if machine.core]
         if all(core.is_over() and core.table.length >= len(self.truth) for core in (*cores, *looking_on)):
             return True
-        if not self.truth and len(honest) < len(self.machines) and self.now > self.plan.heal + 30:
-            return True  # without all of them it never begins
         members = max(cores, key=lambda core: core.table.length).table.members
         here = [machine for machine in honest if machine.number in members]
         outvoting = len(members) > 2 and 2 * len(here) > len(members)
