@@ -32,7 +32,8 @@ contain the choice; such an action is answered or composed as an object, with it
 **How far a match is.** `progress(view)` says it in two or three words ("Round 6"), from what all may see. Home
 shows it beside whose turn it is.
 
-**News.** `narrate(news)` turns a step into `Line`s, and `story(news)` turns it into pictures. `news.seats` are the
+**News.** `narrate(news)` turns a step into `Line`s: a `Sentence` for each kind of event makes them
+(`client.tables.line`). `story(news)` turns a step into pictures. `news.seats` are the
 seats of this desktop, whose own secrets may be told. A line or frame with such a secret has `only=seat`: it is shown
 to that seat alone, and on a shared desktop only while that seat sits in front of the screen (with `hidden_hands=True`
 a curtain falls between people). Nothing else may contain a hidden face: take texts from `news.after.view(seat)`.

@@ -366,8 +366,8 @@ class TableSpec:
     """
     story: Callable[[StepNews], Sequence[StoryFrame]] = lambda _news: ()
     """A longer passage of a step, picture by picture; none by default."""
-    tune: Callable[[Event], str] = lambda _event: ""
-    """The sound of an event, or ""."""
+    tunes: Mapping[type[Event], str] = field(default_factory=dict)
+    """The sounds of events, for those that have one."""
     same_turn: Callable[[AnyState, AnyState], bool] = lambda _before, _after: False
     """Whether the second state still belongs to the turn of the first: how far ahead can be planned."""
     compose: Callable[[AnyState, Seat, Sequence[str]], Action | str] = lambda _state, _seat, _decisions: ""

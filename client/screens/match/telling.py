@@ -57,7 +57,7 @@ class Telling:
         if film is not None:
             self._frame.play(film)
         table.happened(model.news)
-        tunes = [tune for event in model.news if (tune := screen.spec.tune(event))]
+        tunes = [tune for event in model.news if (tune := screen.spec.tunes.get(type(event)))]
         latest = takewhile(lambda line: line.step == model.steps - 1, reversed(model.log))
         lines = [line for line in reversed(list(latest)) if not line.heading]
         story: Sequence[StoryFrame] = ()

@@ -8,7 +8,7 @@ from typing import Any
 from client.tables.agility import standing, words
 from client.tables.agility.illustrations import ILLUSTRATIONS
 from client.tables.agility.lesson import lesson
-from client.tables.agility.narrate import narrate, tune
+from client.tables.agility.narrate import TUNES, narrate
 from client.tables.agility.table import AgilityTable
 from client.tables.cast import Cast
 from client.tables.interface import TableSpec
@@ -37,7 +37,7 @@ SPEC = TableSpec(
     banner=("border-collie", "jack-russell", "sheltie"),
     narrate=narrate,
     progress=standing.progress,
-    tune=tune,
+    tunes=TUNES,
     same_turn=_same_turn,
     cards=_cards,
     hidden_hands=True,

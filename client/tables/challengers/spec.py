@@ -11,7 +11,7 @@ from client.tables.challengers import standing, words
 from client.tables.challengers.draft import compose
 from client.tables.challengers.illustrations import ILLUSTRATIONS
 from client.tables.challengers.lesson import lesson
-from client.tables.challengers.narrate import narrate, tune
+from client.tables.challengers.narrate import TUNES, narrate
 from client.tables.challengers.table import ChallengersTable
 from client.tables.interface import TableSpec
 from games.challengers import BOX
@@ -41,7 +41,7 @@ SPEC = TableSpec(
     banner=("dalmatian", "corgi", "husky"),
     narrate=narrate,
     progress=standing.progress,
-    tune=tune,
+    tunes=TUNES,
     compose=compose,
     cards=_cards,
     hidden_hands=True,

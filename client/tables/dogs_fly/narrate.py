@@ -2,101 +2,115 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from client.i18n import translate
 from client.tables.context import StepNews
 from client.tables.dogs_fly.prompts import hit_words, winner_words
 from client.tables.dogs_fly.words import half_words, post_name, team_name, zone_name
-from client.tables.line import Line
+from client.tables.line import FieldWords, Line, Sentence
 from games.dogs_fly import events as e
 from games.dogs_fly.view import View
-from games.kernel import Event, Seat
+from games.kernel import Event
 
 
 def narrate(news: StepNews) -> Sequence[Line]:
     """What happened, line by line; cards that were drawn are told to their owner alone."""
-    view = news.after.view(None)
+    view: View = news.after.view(None)
+    by_field, sentences = _words(news), _sentences()
+    seats = {post.name: post.seat for post in view.posts}
+    over = any(isinstance(event, e.GameOver) for event in news.events)
     lines: list[Line] = []
     for event in news.events:
-        lines += _lines(event, news, view)
+        sentence = sentences.get(type(event)) or _depending(event, over=over)
+        if sentence is not None:
+            line = sentence.line(event, by_field, **_more(event, view))
+            lines.append(replace(line, seat=seats.get(getattr(event, "post", ""), line.seat)))
     return lines
 
 
-def _lines(event: Event, news: StepNews, view: View) -> Iterator[Line]:
+def _words(news: StepNews) -> FieldWords:
+    return {
+        "seat": ("name", news.cast.name),
+        "team": ("team", team_name),
+        "zone": ("zone", zone_name),
+        "target": ("zone", zone_name),
+        "section": ("number", int),
+        "post": ("post", post_name),
+        "shooter": ("shooter", post_name),
+        "posts": ("posts", hit_words),
+        **dict.fromkeys(("cards", "damage"), ("count", int)),
+    }
+
+
+def _more(event: Event, view: View) -> dict[str, object]:
+    """What stands in the sentence of an event without being one of its fields."""
     match event:
+        case e.TokenPlaced() | e.TokenMoved():
+            return {"token": translate("Dogs Fly", "The Moon") if view.night else translate("Dogs Fly", "The Sun")}
+        case e.Shown(_, _, _, card, half):
+            return {"card": _card(card, half, view)}
+        case e.Revealed(_, _, _, card, seal):
+            return {"card": _card(card, seal, view)}
+        case e.Locked(_, places):
+            return {"count": len(places.split())}
+        case e.ShotMissed(_, zones):
+            return {"zones": " ".join(zone[2:] for zone in zones.split())}
+        case e.ShotHit(_, zone):
+            return {"zone": zone[2:]}
         case e.RoundOver(number):
-            if not any(isinstance(each, e.GameOver) for each in news.events):
-                text = translate("Dogs Fly", "Round {number}").format(number=number + 1)
-                yield Line(text, event.rule, heading=True)
-        case _:
-            text = _text(event, news, view)
-            if text:
-                line = Line(text, event.rule, _seat(event, view), pieces=_pieces(event), grave=_grave(event))
-                yield _among_locks(line, event, news) if isinstance(event, e.Locked) else line
+            return {"number": number + 1}
+    return {}
 
 
-def _among_locks(line: Line, event: e.Locked, news: StepNews) -> Line:
-    """A lock as one of those of a round."""
-    thing = f"{news.cast.name(event.seat)} {len(event.places.split())}"
-    return replace(line, several=translate("Dogs Fly", "Cards locked: {things}."), thing=thing)
+def _sentences() -> Mapping[type[Event], Sentence]:
+    """The events that are always told in the same way."""
+    coin = translate("Dogs Fly", "The coin chooses {team}: they place the token.")
+    begins = translate("Dogs Fly", "{token} begins at {zone}.")
+    clashed = translate("Dogs Fly", "{team} clash on section {number}: both cards are discarded unseen.")
+    revealed = translate("Dogs Fly", "Section {number}: {team} play {card}.")
+    moved = translate("Dogs Fly", "The plane of {team} goes to {zone}.")
+    return {
+        e.Coin: Sentence(coin),
+        e.TokenPlaced: Sentence(begins, ("token", "zone:{zone}")),
+        e.Clashed: Sentence(clashed, ("section:{team}{section}",), grave=True),
+        e.Repaired: Sentence(translate("Dogs Fly", "The {post} repairs: {count} cards go back into the deck.")),
+        e.SmokeDamage: Sentence(translate("Dogs Fly", "Smoke: the {post} loses {count} cards.")),
+        e.Revealed: Sentence(revealed, ("section:{team}{section}",)),
+        e.TokenMoved: Sentence(translate("Dogs Fly", "{token} goes to {zone}."), ("token", "zone:{target}")),
+        e.PlaneMoved: Sentence(moved, ("plane:{team}@{target[0]}", "zone:{target}")),
+        e.NoEffect: Sentence(translate("Dogs Fly", "The card of {team} changes nothing.")),
+        e.ShotMissed: Sentence(translate("Dogs Fly", "{team} shoot at {zones} and miss.")),
+        e.Looked: Sentence(translate("Dogs Fly", "The {shooter} looks at {count} cards of the {post}.")),
+        e.Smoke: Sentence(translate("Dogs Fly", "{team} have smoke from now on.")),
+    }
 
 
-def _text(event: Event, news: StepNews, view: View) -> str:  # noqa: C901 - one sentence per event
+def _depending(event: Event, *, over: bool) -> Sentence | None:
+    """The sentence of an event that is not always told in the same way; `over`: the match ends with this step."""
     match event:
-        case e.Coin(team):
-            return translate("Dogs Fly", "The coin chooses {team}: they place the token.").format(team=team_name(team))
-        case e.TokenPlaced(_, zone):
-            return translate("Dogs Fly", "{token} begins at {zone}.").format(token=_token(view), zone=zone_name(zone))
-        case e.Shown(team, section, _, card, half) if half or not card.startswith("plane"):
-            words = translate("Dogs Fly", "{team} show {card} on section {number}.")
-            return words.format(team=team_name(team), card=_card(card, half, view), number=section)
-        case e.Locked(seat, places):
-            count = len(places.split())
-            name = news.cast.name(seat)
-            if count == 1:
-                return translate("Dogs Fly", "{name} locks 1 card.").format(name=name)
-            return translate("Dogs Fly", "{name} locks {count} cards.").format(name=name, count=count)
-        case e.Clashed(team, section):
-            words = translate("Dogs Fly", "{team} clash on section {number}: both cards are discarded unseen.")
-            return words.format(team=team_name(team), number=section)
-        case e.Repaired(post, cards):
-            words = translate("Dogs Fly", "The {post} repairs: {count} cards go back into the deck.")
-            return words.format(post=post_name(post), count=cards)
-        case e.SmokeDamage(post, damage):
-            words = translate("Dogs Fly", "Smoke: the {post} loses {count} cards.")
-            return words.format(post=post_name(post), count=damage)
-        case e.Revealed(team, section, _, card, seal):
-            words = translate("Dogs Fly", "Section {number}: {team} play {card}.")
-            return words.format(number=section, team=team_name(team), card=_card(card, seal, view))
-        case e.TokenMoved(_, target, _):
-            return translate("Dogs Fly", "{token} goes to {zone}.").format(token=_token(view), zone=zone_name(target))
-        case e.PlaneMoved(team, _, target, _, _):
-            words = translate("Dogs Fly", "The plane of {team} goes to {zone}.")
-            return words.format(team=team_name(team), zone=zone_name(target))
-        case e.NoEffect(team, _, _):
-            return translate("Dogs Fly", "The card of {team} changes nothing.").format(team=team_name(team))
-        case e.ShotMissed(team, zones):
-            words = translate("Dogs Fly", "{team} shoot at {zones} and miss.")
-            return words.format(team=team_name(team), zones=" ".join(zone[2:] for zone in zones.split()))
-        case e.ShotHit(team, zone, _, posts, amount, sun):
-            words = (
-                translate("Dogs Fly", "{team} hit {zone}: {amount} damage for the {posts}, halved by the Sun.")
-                if sun
-                else translate("Dogs Fly", "{team} hit {zone}: {amount} damage for the {posts}.")
-            )
-            return words.format(team=team_name(team), zone=zone[2:], posts=hit_words(posts), amount=amount)
-        case e.Looked(shooter, post, cards):
-            words = translate("Dogs Fly", "The {shooter} looks at {count} cards of the {post}.")
-            return words.format(shooter=post_name(shooter), count=cards, post=post_name(post))
-        case e.Smoke(team):
-            return translate("Dogs Fly", "{team} have smoke from now on.").format(team=team_name(team))
-        case e.ShotDown(team, post, cause):
-            return _down(cause).format(team=team_name(team), post=post_name(post))
+        case e.RoundOver() if not over:
+            return Sentence(translate("Dogs Fly", "Round {number}"), heading=True)
+        case e.Shown(_, _, _, card, half) if half or not card.startswith("plane"):
+            text = translate("Dogs Fly", "{team} show {card} on section {number}.")
+            return Sentence(text, ("section:{team}{section}",))
+        case e.Locked(_, places):
+            text = translate("Dogs Fly", "{name} locks {count} cards.")
+            if len(places.split()) == 1:
+                text = translate("Dogs Fly", "{name} locks 1 card.")
+            return Sentence(text, several=translate("Dogs Fly", "Cards locked: {things}."), thing="{name} {count}")
+        case e.ShotHit(sun=sun):
+            text = translate("Dogs Fly", "{team} hit {zone}: {amount} damage for the {posts}.")
+            if sun:
+                text = translate("Dogs Fly", "{team} hit {zone}: {amount} damage for the {posts}, halved by the Sun.")
+            return Sentence(text, ("zone:{zone}",))
+        case e.ShotDown(_, _, cause):
+            return Sentence(_down(cause), grave=True)
         case e.GameOver(winner, _):
-            return f"{winner_words(winner)}." if winner else translate("Dogs Fly", "Nobody is left: a draw.")
-    return ""
+            return Sentence(f"{winner_words(winner)}." if winner else translate("Dogs Fly", "Nobody is left: a draw."))
+    return None
 
 
 def _down(cause: str) -> str:
@@ -107,10 +121,6 @@ def _down(cause: str) -> str:
     }[cause]
 
 
-def _token(view: View) -> str:
-    return translate("Dogs Fly", "The Moon") if view.night else translate("Dogs Fly", "The Sun")
-
-
 def _card(card: str, seal: str, view: View) -> str:
     if card.startswith("plane"):
         half = translate("Dogs Fly", "{card} (enemy)") if seal == "-" else translate("Dogs Fly", "{card} (own)")
@@ -118,41 +128,12 @@ def _card(card: str, seal: str, view: View) -> str:
     return half_words(card, seal, night=view.night)
 
 
-def _seat(event: Event, view: View) -> Seat | None:
-    if isinstance(event, e.Locked):
-        return event.seat
-    post = getattr(event, "post", "")
-    return next((each.seat for each in view.posts if each.name == post), None)
-
-
-def _pieces(event: Event) -> tuple[str, ...]:
-    match event:
-        case e.PlaneMoved(team, _, target, _, _):
-            return (f"plane:{team}@{target[0]}", f"zone:{target}")
-        case e.TokenMoved(_, target, _) | e.TokenPlaced(_, target):
-            return ("token", f"zone:{target}")
-        case e.ShotHit(_, zone, _, _, _, _):
-            return (f"zone:{zone}",)
-        case e.Revealed(team, section, _, _, _) | e.Clashed(team, section) | e.Shown(team, section, _, _, _):
-            return (f"section:{team}{section}",)
-    return ()
-
-
-def _grave(event: Event) -> bool:
-    return isinstance(event, e.ShotDown | e.Clashed)
-
-
-def tune(event: Event) -> str:
-    """The sound of an event."""
-    match event:
-        case e.ShotHit():
-            return "thud"
-        case e.ShotMissed():
-            return "snap"
-        case e.Revealed():
-            return "tick"
-        case e.PlaneMoved() | e.TokenMoved():
-            return "tock"
-        case e.GameOver():
-            return "gong"
-    return ""
+TUNES: Final[Mapping[type[Event], str]] = {
+    e.ShotHit: "thud",
+    e.ShotMissed: "snap",
+    e.Revealed: "tick",
+    e.PlaneMoved: "tock",
+    e.TokenMoved: "tock",
+    e.GameOver: "gong",
+}
+"""The sounds of events."""

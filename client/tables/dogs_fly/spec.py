@@ -10,7 +10,7 @@ from client.tables.dogs_fly import standing
 from client.tables.dogs_fly.illustrations import ILLUSTRATIONS
 from client.tables.dogs_fly.laying import compose
 from client.tables.dogs_fly.lesson import lesson
-from client.tables.dogs_fly.narrate import narrate, tune
+from client.tables.dogs_fly.narrate import TUNES, narrate
 from client.tables.dogs_fly.story import story
 from client.tables.dogs_fly.table import DogsFlyTable
 from client.tables.dogs_fly.words import blurb
@@ -51,7 +51,7 @@ SPEC = TableSpec(
     narrate=narrate,
     progress=standing.progress,
     story=story,
-    tune=tune,
+    tunes=TUNES,
     compose=compose,
     hidden_hands=True,
     option_words=_option_words,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from client.i18n import number as decimal
 from client.i18n import translate
@@ -206,15 +208,11 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-_TUNES = {
+TUNES: Final[Mapping[type[Event], str]] = {
     e.Charged: "tock",
     e.Hit: "bell",
     e.Penalty: "thud",
     e.StoodUp: "tock",
     e.GameOver: "tune",
 }
-
-
-def tune(event: Event) -> str:
-    """The sound of an event; what a flick sounds like is in its film."""
-    return _TUNES.get(type(event), "")
+"""The sounds of events; what a flick sounds like is in its film."""

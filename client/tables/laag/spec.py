@@ -6,7 +6,7 @@ from client.tables.counting import Counting
 from client.tables.interface import TableSpec
 from client.tables.laag.illustrations import ILLUSTRATIONS
 from client.tables.laag.lesson import lesson
-from client.tables.laag.narrate import narrate, tune
+from client.tables.laag.narrate import TUNES, narrate
 from client.tables.laag.practice import PracticeTable
 from client.tables.laag.table import LaagTable
 from client.tables.laag.words import blurb, bots_words, choice_name, option_name, piece_name, progress, shot_names
@@ -34,7 +34,7 @@ SPEC = TableSpec(
     banner=("corgi", "dalmatian", "dachshund"),
     narrate=narrate,
     progress=progress,
-    tune=tune,
+    tunes=TUNES,
     same_turn=_same_turn,
     option_words=option_name,
     choice_words=choice_name,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from dataclasses import replace
+from typing import Final
 
 from client.i18n import translate
 from client.tables.cast import Cast
@@ -202,7 +203,7 @@ def over_words(reason: str) -> str:
     return words.format(show=show_name(reason))
 
 
-_TUNES = {
+TUNES: Final[Mapping[type[Event], str]] = {
     e.Consulted: "snap",
     e.Sold: "snap",
     e.Trained: "tock",
@@ -215,8 +216,4 @@ _TUNES = {
     e.Donated: "bell",
     e.GameOver: "tune",
 }
-
-
-def tune(event: Event) -> str:
-    """The sound of an event."""
-    return _TUNES.get(type(event), "")
+"""The sounds of events."""

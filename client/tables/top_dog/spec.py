@@ -6,7 +6,7 @@ from client.tables.interface import TableSpec
 from client.tables.top_dog import standing
 from client.tables.top_dog.illustrations import ILLUSTRATIONS
 from client.tables.top_dog.lesson import lesson
-from client.tables.top_dog.narrate import narrate, tune
+from client.tables.top_dog.narrate import TUNES, narrate
 from client.tables.top_dog.story import story
 from client.tables.top_dog.table import TopDogTable
 from client.tables.top_dog.words import DOGS, blurb
@@ -28,7 +28,7 @@ SPEC = TableSpec(
     narrate=narrate,
     progress=standing.progress,
     story=story,
-    tune=tune,
+    tunes=TUNES,
     same_turn=_same_turn,
     lesson=lesson,
     illustrations=ILLUSTRATIONS,

@@ -11,7 +11,7 @@ from client.tables.cast import Cast, Player
 from client.tables.context import StepNews, TableContext
 from client.tables.laag.choices import TEXTS, Choices
 from client.tables.laag.details import card_of
-from client.tables.laag.narrate import narrate, tune
+from client.tables.laag.narrate import TUNES, narrate
 from client.tables.laag.places import AREA
 from client.tables.laag.table import LaagTable
 from client.tables.laag.upkeep import upkeep_of
@@ -57,7 +57,7 @@ def test_every_event_has_a_line_with_its_rule() -> None:
         assert line.rule == event.rule
         assert "{" not in line.text
         assert line.text[:1].isupper()
-        assert tune(event) in ("", *SOUNDS)
+        assert TUNES.get(kind, "tock") in SOUNDS
 
 
 def test_a_flick_that_strayed_is_told_as_it_was_seen_to_go() -> None:

@@ -10,8 +10,8 @@ from client.i18n import translate
 from client.tables.base import BaseTable
 from client.tables.context import AnyState, StepNews
 from client.tables.interface import Card, Prompt, Stat, TableSpec
-from client.tables.line import Line
-from games.kernel import Event, Refusal, Seat
+from client.tables.line import Line, Sentence
+from games.kernel import Refusal, Seat
 from tests.client.tables.pig.rules import Banked, PigView, PotLost, Rolled
 
 
@@ -90,28 +90,13 @@ class PigTable(BaseTable[PigView]):
 
 def narrate(news: StepNews) -> Sequence[Line]:
     """Rolls, losses and what was banked."""
-    lines = []
-    for event in news.events:
-        match event:
-            case Rolled(seat, pips):
-                text = translate("Pig", "{name} rolls {number}.").format(name=news.cast.name(seat), number=pips)
-            case PotLost(seat, points):
-                text = translate("Pig", "{name} loses {points} points.").format(
-                    name=news.cast.name(seat), points=points
-                )
-            case Banked(seat, points):
-                text = translate("Pig", "{name} banks {points} points.").format(
-                    name=news.cast.name(seat), points=points
-                )
-            case _:
-                continue
-        lines.append(Line(text, event.rule, seat, pieces=("die",) if isinstance(event, Rolled) else (f"bank:{seat}",)))
-    return lines
-
-
-def tune(event: Event) -> str:
-    """Wood for the die."""
-    return "tock" if isinstance(event, Rolled) else ""
+    sentences = {
+        Rolled: Sentence(translate("Pig", "{name} rolls {pips}."), ("die",)),
+        PotLost: Sentence(translate("Pig", "{name} loses {points} points."), ("bank:{seat}",)),
+        Banked: Sentence(translate("Pig", "{name} banks {points} points."), ("bank:{seat}",)),
+    }
+    by_field = {"seat": ("name", news.cast.name)}
+    return [sentences[type(event)].line(event, by_field) for event in news.events if type(event) in sentences]
 
 
 SPEC = TableSpec(
@@ -121,5 +106,5 @@ SPEC = TableSpec(
     blurb=lambda: translate("Pig", "Roll, and stop in time."),
     banner=("pug",),
     narrate=narrate,
-    tune=tune,
+    tunes={Rolled: "tock"},
 )
