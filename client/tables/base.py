@@ -18,7 +18,8 @@ from client.canvas.piece import Piece
 from client.i18n import translate
 from client.i18n.sentences import listed
 from client.tables.context import Affordance, AnyState, TableContext
-from client.tables.interface import Answer, BarAction, Card, Piled, Prompt, Stat
+from client.tables.interface import Answer, BarAction, Card, Pile, Prompt, Stat
+from client.tables.rows import AREA
 from games.kernel import CHANCE, Event, Family, Refusal, Seat
 
 if TYPE_CHECKING:
@@ -34,13 +35,17 @@ class BaseTable(Generic[V]):
     A game's table overrides `pieces`, and of the rest what it needs: most of all `route` and `action_words`.
     """
 
-    area: tuple[float, float] = (960.0, 632.0)
+    area: tuple[float, float] = AREA
+    hovers: tuple[str, ...] = ()
+    """What stands before the colon in the keys of pieces over which the table shows something else."""
 
     def __init__(self) -> None:
         self._context: TableContext | None = None
         self._view: V | None = None
         self.picked: Keys = ()
         """The keys used so far for an action that needs more of them."""
+        self.hovered = ""
+        """The piece of these under the pointer or in focus; "" = none."""
         self.looked: Seat | None = None
         """The seat whose own things somebody asked to see; None = the viewer's."""
         self.news: tuple[Event, ...] = ()
@@ -186,7 +191,7 @@ class BaseTable(Generic[V]):
                     return self._go(keys, leading)
             if why := self._why(key):
                 return Answer(why=why[0], rule=why[1])
-        if isinstance(self, Piled) and self.pile(key) is not None:
+        if self.pile(key) is not None:
             return Answer(opens=key)
         return Answer(changed=True)
 
@@ -208,9 +213,10 @@ class BaseTable(Generic[V]):
         return had
 
     def hover(self, key: str) -> bool:
-        """Nothing changes where the pointer rests."""
-        del key
-        return False
+        """Remember a piece of `hovers`."""
+        wanted = key if key.partition(":")[0] in self.hovers else ""
+        changed, self.hovered = wanted != self.hovered, wanted
+        return changed
 
     def look_at(self, seat: Seat | None) -> None:
         """Show another player's own things; again, or the viewer's: mine."""
@@ -234,6 +240,16 @@ class BaseTable(Generic[V]):
         """Nothing is told of a piece but its name."""
         del key
         return None
+
+    def pile(self, key: str) -> Pile | None:
+        """No pile can be opened."""
+        del key
+        return None
+
+    def choose(self, key: str, chosen: Sequence[str]) -> Answer:
+        """Piles are only looked at."""
+        del key, chosen
+        return Answer()
 
     def prompt(self) -> Prompt:
         """Whose turn it is."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from client.i18n import translate
 from client.tables.agility import words
-from client.tables.agility.picture import TablePicture, runner_words, training_card
+from client.tables.agility.picture import dog_face, runner_words, training_card
 from client.tables.cast import Cast
 from client.tables.interface import Card, Pile, PileCard
 from games.agility import COMPONENTS, Runner, View, prices
@@ -49,21 +49,16 @@ def card_of(key: str, view: View, cast: Cast) -> Card | None:
             return _course(rest, view, cast)
         case "obstacle":
             dog, _, number = rest.rpartition(":")
-            return _obstacle(_runner(view, dog), int(number))
+            return _obstacle(words.runner_of(now, dog), int(number))
     return None
 
 
 def _training(slot: int, view: View) -> Card:
-    shown = {held.slot: held.card for held in view.table.display}
-    card = view.face(slot) or shown.get(slot, "")
+    card = words.face_at(view, slot)
     if not card:
         text = translate("Agility", "Only its owner knows this card.")
         return Card(translate("Agility", "Hidden card"), None, (text,), ("AG-R22",))
     return Card(words.card_words(card), training_card(card), (), ("AG-2", "AG-31", "AG-36"))
-
-
-def _runner(view: View, dog: Face) -> Runner | None:
-    return next((runner for player in view.table.players for runner in player.dogs if runner.dog == dog), None)
 
 
 def _dog(dog: Face, view: View, cast: Cast) -> Card:
@@ -80,7 +75,7 @@ def _dog(dog: Face, view: View, cast: Cast) -> Card:
         "feature": translate("Agility", "Clears these at full price, but as often as you can pay: {features}."),
     }[card.marker]
     texts.append(explained.format(features=kinds))
-    return Card(words.dog_name(dog), TablePicture.dog_face(dog), tuple(texts), ("AG-4", "AG-56", "AG-42"))
+    return Card(words.dog_name(dog), dog_face(dog), tuple(texts), ("AG-4", "AG-56", "AG-42"))
 
 
 def _course(course: Face, view: View, cast: Cast) -> Card:

@@ -18,6 +18,7 @@ from client.art.shapes import ellipse, rounded
 from client.art.sketch import CREAM, INK, Sketch
 from client.art.states import Contour
 from client.theme import tokens
+from games.agility import Treats
 
 SPACES = 10
 _R = 146.0
@@ -29,10 +30,13 @@ _SIGNS = {
 }  # fmt: skip
 TREATS = ("trust", "speed", "strength", "agility", "jump")
 """The treats by the number of their colour."""
-
-
 MARKER_SHARE = 0.46
 """How far from the middle markers stand, as a share of the board's radius."""
+
+
+def bundle(treats: Treats) -> tuple[tuple[str, int], ...]:
+    """Treats as pictures have them."""
+    return tuple((TREATS[colour], amount) for colour, amount in enumerate(treats) if amount)
 
 
 def _segment(space: int, inner: float, outer: float) -> QPainterPath:

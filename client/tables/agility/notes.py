@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from client.i18n import translate
 from client.tables.agility import words
-from client.tables.agility.faces import TREATS, Note
+from client.tables.agility.faces import TREATS, Note, bundle
 from games.agility import (
     AMOUNT,
     COMPONENTS,
@@ -32,26 +32,13 @@ def note_of(table: AgilityTable) -> Note:
         kind, _, rest = key.partition(":")
         if kind == "kennel" and rest in COMPONENTS.dogs:
             return _dog(table.now, table.watched, rest)
-        if kind == "dog" and (runner := _runner(table.now, rest)):
+        if kind == "dog" and (runner := words.runner_of(table.now, rest)):
             return _run(table.now, runner)
-        if kind == "card" and (card := _card(table, int(rest))):
+        if kind == "card" and (card := words.face_at(table.view, int(rest))):
             return _lead(table.now, card)
         if kind == "space":
             return _space(table.now, int(rest))
     return _standing(table)
-
-
-def _runner(now: Position, dog: Face) -> Runner | None:
-    return next((runner for player in now.players for runner in player.dogs if runner.dog == dog), None)
-
-
-def _card(table: AgilityTable, slot: int) -> Face:
-    shown = {held.slot: held.card for held in table.now.display}
-    return table.view.face(slot) or shown.get(slot, "")
-
-
-def _signs(treats: Treats) -> tuple[tuple[str, int], ...]:
-    return tuple((TREATS[colour], amount) for colour, amount in enumerate(treats) if amount)
 
 
 def _left(treats: Treats, price: Treats) -> str:
@@ -64,7 +51,7 @@ def _left(treats: Treats, price: Treats) -> str:
 def _dog(now: Position, seat: int, dog: Face) -> Note:
     card = COMPONENTS.dogs[dog]
     title = translate("Agility", "Adopt {dog}").format(dog=words.dog_name(dog))
-    return Note(title, _signs(card.cost), _left(now.players[seat].treats, card.cost))
+    return Note(title, bundle(card.cost), _left(now.players[seat].treats, card.cost))
 
 
 def _run(now: Position, runner: Runner) -> Note:
@@ -83,7 +70,7 @@ def _run(now: Position, runner: Runner) -> Note:
         text = translate("Agility", "or {treats}. {rest}").format(treats=other, rest=text)
     elif not current.marker:
         text = translate("Agility", "Full price, once a turn. {rest}").format(rest=text)
-    return Note(title, _signs(asked[0]), text)
+    return Note(title, bundle(asked[0]), text)
 
 
 def _lead(now: Position, card: Face) -> Note:

@@ -25,6 +25,7 @@ from client.tables.agility.faces import (
     Small,
     TokenLine,
     TreatSign,
+    bundle,
     on_ring,
     space_corner,
 )
@@ -43,8 +44,6 @@ ART = {
     "labrador-retriever": "labrador", "mighty-mutt": "mutt-3",
 }  # fmt: skip
 """Dogs whose picture has another key than their card."""
-KEYS = dict(zip(COLOURS, TREATS, strict=True))
-"""Colour → treat in pictures."""
 
 
 def training_card(card: Face) -> TrainingCard:
@@ -53,16 +52,22 @@ def training_card(card: Face) -> TrainingCard:
     return TrainingCard(NUMBER[card], (TREATS[one], first), (TREATS[other], second))
 
 
-def bundle(treats: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
-    """Treats as pictures have them."""
-    return tuple((TREATS[colour], amount) for colour, amount in enumerate(treats) if amount)
+DECK = 650.0, 508.0
+"""The corner of the Training deck in the lower row of the layout."""
+_RING_X, _RING_Y = 12.0, 2.0
+_DOG_STEP, _LANE_STEP, _CARD_STEP = 123.5, 62.0, 100.0
+
+
+def kennel_at(number: int) -> tuple[float, float]:
+    """The corner of a dog that can be adopted."""
+    return 336 + _DOG_STEP * number, 4.0
 
 
 class TablePicture:
-    """Draws one context of the table."""
+    """Draws one context of the table: the board and the things of the viewer left, dogs and courses right."""
 
     def __init__(self, table: AgilityTable) -> None:
-        self.table, self.now, self.view, self.places = table, table.now, table.view, table.places
+        self.table, self.now, self.view, self.at = table, table.now, table.view, table.layout.at
         self.mine: Seat = table.watched
         self.cast = table.context.cast
 
@@ -76,12 +81,11 @@ class TablePicture:
         yield from self._treats()
         yield from self._hand()
         yield from self._display()
-        at = self.places.note
-        yield Piece("note", note_of(self.table), at.x(), at.y(), layer=Layer.BOARD)
+        yield Piece("note", note_of(self.table), *self.at(798, 482, low=True), layer=Layer.BOARD)
 
     # ----------------------------------------------------------------- the action board
     def _board(self) -> Iterator[Piece]:
-        now, at = self.now, self.places.ring
+        now = self.now
         zone = translate("Agility", "Action board")
         names = tuple(words.token_name(token) for token in now.board)
         played = NUMBER.get(now.boost or now.played, 0)
@@ -91,26 +95,27 @@ class TablePicture:
         ring = ActionRing(now.board, names, now.marker, heading, str(played or ""), here, self._landings(), left)
         name = translate("Agility", "Action board: the marker is on {space}, {action}")
         name = name.format(space=now.marker, action=names[now.marker])
-        yield Piece("ring", ring, at.x(), at.y(), name, zone, layer=Layer.BOARD, radius=158)
+        yield Piece("ring", ring, *self.at(_RING_X, _RING_Y), name, zone, layer=Layer.BOARD, radius=158)
         for space in range(SPACES):
             yield self._space(space, names[space], zone)
-        x, y = on_ring(now.marker, MARKER_SHARE)
-        yield Piece("marker", CountingMarker(), at.x() + x - 15, at.y() + y - 15, layer=Layer.PAWN)
+        yield Piece("marker", CountingMarker(), *self._marker_at(now.marker), layer=Layer.PAWN)
         ghost = self._ghost_landing()
         if ghost is not None:
-            x, y = on_ring(ghost, MARKER_SHARE)
             face = CountingMarker(ghost=True)
-            yield Piece("marker ghost", face, at.x() + x - 15, at.y() + y - 15, ghost=True, layer=Layer.PAWN)
+            yield Piece("marker ghost", face, *self._marker_at(ghost), ghost=True, layer=Layer.PAWN)
+
+    def _marker_at(self, space: int) -> tuple[float, float]:
+        x, y = on_ring(space, MARKER_SHARE)
+        return self.at(_RING_X + x - 15, _RING_Y + y - 15)
 
     def _space(self, space: int, action: str, zone: str) -> Piece:
         x, y = space_corner(space)
-        at = self.places.ring
         name = translate("Agility", "Space {space}: {action}").format(space=space, action=action)
         if not possible(self.now, self.now.board[space]):
             name = translate("Agility", "{space}, not possible now").format(space=name)
         if self.now.decision == "act" and (cost := DISTANCE[self.now.marker][space]):
             name = translate("Agility", "{space}, costs {count} Flex").format(space=name, count=cost)
-        corner = (at.x() + x, at.y() + y)
+        corner = self.at(_RING_X + x, _RING_Y + y)
         barred = self.table.state_of(f"space:{space}")
         shape = CONTOURS[space]
         piece = self.table.piece(f"space:{space}", Area(62, 48), corner, name, zone, layer=Layer.SLOT, contour=shape)
@@ -144,17 +149,15 @@ class TablePicture:
         kind, _, slot = key.partition(":")
         if kind != "card" or not slot.isdecimal():
             return None
-        shown = {held.slot: held.card for held in self.now.display}
-        card = self.view.face(int(slot)) or shown.get(int(slot), "")
-        return self._landing(card) if card and (self._playing or int(slot) in shown) else None
+        shown = any(held.slot == int(slot) for held in self.now.display)
+        card = words.face_at(self.view, int(slot))
+        return self._landing(card) if card and (self._playing or shown) else None
 
     # --------------------------------------------------------------------------- dogs
     def _kennel(self) -> Iterator[Piece]:
         zone = translate("Agility", "Dogs to adopt")
         for number, dog in enumerate(self.now.kennel):
             card = COMPONENTS.dogs[dog]
-            face = self.dog_face(dog)
-            at = self.places.kennel(number)
             features = ", ".join(words.obstacle_name(kind) for kind in card.features)
             name = translate("Agility", "{dog}: costs {cost}; {marker} on {features}").format(
                 dog=words.dog_name(dog),
@@ -162,24 +165,10 @@ class TablePicture:
                 marker=words.marker_word(card.marker),
                 features=features,
             )
-            key = f"kennel:{dog}"
+            key, at = f"kennel:{dog}", self.at(*kennel_at(number))
             carried = Meeple(ART.get(dog, dog), self.cast[self.mine].mark, Mood.HAPPY)
             last = e.DogTurnedUp(dog) in self.table.news
-            yield self.table.piece(key, face, (at.x(), at.y()), name, zone, carried=carried, last_moved=last)
-
-    @staticmethod
-    def dog_face(dog: Face) -> AgilityDog:
-        """The picture of a dog card."""
-        card = COMPONENTS.dogs[dog]
-        features = card.features if len(card.features) < 3 else ()
-        return AgilityDog(
-            words.dog_name(dog),
-            ART.get(dog, dog),
-            bundle(card.cost),
-            words.marker_word(card.marker) if features else translate("Agility", "Feature: all"),
-            card.marker,
-            features,
-        )
+            yield self.table.piece(key, dog_face(dog), at, name, zone, carried=carried, last_moved=last)
 
     # ------------------------------------------------------------------------- courses
     def _lanes(self) -> Iterator[Piece]:
@@ -190,13 +179,12 @@ class TablePicture:
         rows += [(self.mine, runner, runner.course) for runner in self.now.players[self.mine].dogs]
         zone = translate("Agility", "Courses")
         for number, (seat, runner, course) in enumerate(rows):
-            at = self.places.lane(number)
+            at = self.at(338, 110 + _LANE_STEP * number)
             lane = self._lane(course, runner, seat)
             name = self._lane_name(course, runner, seat)
-            key = f"course:{course}"
-            yield self.table.piece(key, lane, (at.x(), at.y()), name, zone, layer=Layer.BOARD, radius=12)
+            yield self.table.piece(f"course:{course}", lane, at, name, zone, layer=Layer.BOARD, radius=12)
             if runner is not None and seat is not None:
-                yield from self._runner(runner, seat, lane, (at.x(), at.y()), zone)
+                yield from self._runner(runner, seat, lane, at, zone)
 
     def _lane(self, course: Face, runner: Runner | None, seat: Seat | None) -> CourseLane:
         obstacles = runner.obstacles if runner else self._planned_obstacles(course)
@@ -256,23 +244,21 @@ class TablePicture:
 
     # -------------------------------------------------------------------------- treats
     def _treats(self) -> Iterator[Piece]:
-        at, me = self.places.treats, self.now.players[self.mine]
-        other = self.now.players[1 - self.mine]
-        mine = self.mine == self.table.context.viewer
+        me, other = self.now.players[self.mine], self.now.players[1 - self.mine]
+        mine, whose_other = self.mine == self.table.context.viewer, self.cast.name(1 - self.mine)
         zone = translate("Agility", "Treats and tokens")
-        yield Piece("treats", Sheet(308, 150, 14), at.x(), at.y(), layer=Layer.BOARD)
+        yield Piece("treats", Sheet(308, 150, 14), *self.at(16, 324), layer=Layer.BOARD)
         whose = translate("Agility", "My treats") if mine else self.cast.name(self.mine)
         for colour, key in enumerate(COLOURS):
             face = TreatSign(TREATS[colour], me.treats[colour], words.colour_name(colour))
             name = f"{whose}: {me.treats[colour]} {words.colour_name(colour)}"
-            yield self.table.piece(f"treat:{key}", face, (at.x() + 10 + 58 * colour, at.y() + 7), name, zone)
-        yield self._tokens(me, "tokens", (at.x() + 12, at.y() + 74), whose, zone)
-        face_ = Small(self.cast.name(1 - self.mine), other.treats)
-        name = f"{self.cast.name(1 - self.mine)}: {words.treats_words(other.treats)}"
-        yield Piece("other treats", face_, at.x() + 12, at.y() + 99, name, zone)
-        yield self._tokens(other, "other tokens", (at.x() + 12, at.y() + 123), self.cast.name(1 - self.mine), zone)
+            yield self.table.piece(f"treat:{key}", face, self.at(26 + 58 * colour, 331), name, zone)
+        yield self._tokens(me, "tokens", 398, whose, zone)
+        name = f"{whose_other}: {words.treats_words(other.treats)}"
+        yield Piece("other treats", Small(whose_other, other.treats), *self.at(28, 423), name, zone)
+        yield self._tokens(other, "other tokens", 447, whose_other, zone)
 
-    def _tokens(self, player: Player, key: str, at: tuple[float, float], whose: str, zone: str) -> Piece:
+    def _tokens(self, player: Player, key: str, y: float, whose: str, zone: str) -> Piece:
         seat = self.mine if key == "tokens" else 1 - self.mine
         hand = translate("Agility", "Hand {count}/{size}").format(count=len(player.hand), size=player.hand_size)
         items = (
@@ -286,31 +272,27 @@ class TablePicture:
         )
         if self.now.tiebreak == seat:
             told += ", " + translate("Agility", "Tiebreak Marker")
-        return Piece(key, TokenLine(items), *at, f"{whose}: {told}", zone)
+        return Piece(key, TokenLine(items), *self.at(28, y), f"{whose}: {told}", zone)
 
     # --------------------------------------------------------------------------- cards
     def _hand(self) -> Iterator[Piece]:
-        mine = self.mine == self.table.context.viewer
         player = self.now.players[self.mine]
-        zone = (
-            translate("Agility", "My hand")
-            if mine
-            else translate("Agility", "{name}'s hand").format(name=self.cast.name(self.mine))
-        )
-        at = self.places.hand_caption
+        zone = translate("Agility", "My hand")
+        if self.mine != self.table.context.viewer:
+            zone = translate("Agility", "{name}'s hand").format(name=self.cast.name(self.mine))
         note = translate("Agility", "plays with two") if player.hand_size < COMPONENTS.constants.hand_size else ""
-        yield Piece("hand caption", Heading("grass", zone, note, 300, note_pixels=12, high=22), at.x(), at.y())
+        yield Piece("hand caption", _heading(zone, note), *self.at(20, 480, low=True))
         for number, held in enumerate(player.hand):
             yield self._hand_card(number, held, zone)
 
     def _hand_card(self, number: int, held: Held, zone: str) -> Piece:
-        at = self.places.hand(number)
+        at = self.at(20 + _CARD_STEP * number, 503, low=True)
         card = self.view.face(held.slot)
         key = f"card:{held.slot}"
         if not card:
             back = CardBack(translate("Agility", "Hidden"), "", "#2F6B3F", 92, 124, 1)
             name = translate("Agility", "Hidden card {number}").format(number=number + 1)
-            return self.table.piece(key, back, (at.x(), at.y()), name, zone)
+            return self.table.piece(key, back, at, name, zone)
         leads, can = "", True
         name = words.card_words(card)
         if self._playing:
@@ -318,30 +300,44 @@ class TablePicture:
             can = possible(self.now, self.now.board[space])
             leads = f"{space} · {words.token_name(self.now.board[space])}"
             name += ", " + words.landing_words(self.now, space, possible=can)
-        face = HandCard(training_card(card), leads, can)
-        return self.table.piece(key, face, (at.x(), at.y()), name, zone)
+        return self.table.piece(key, HandCard(training_card(card), leads, can), at, name, zone)
 
     def _display(self) -> Iterator[Piece]:
         now, zone = self.now, translate("Agility", "Training display")
-        at = self.places.display_caption
-        yield Piece("display caption", Heading("grass", zone, width=300, high=22), at.x(), at.y())
+        yield Piece("display caption", _heading(zone), *self.at(344, 480, low=True))
         for number, held in enumerate(now.display):
-            place = self.places.display(number)
+            at = self.at(344 + _CARD_STEP * number, 503, low=True)
             name = translate("Agility", "{card}, on display").format(card=words.card_words(held.card))
             last = e.CardLaidOut(held.slot, held.card) in self.table.news
             face = HandCard(training_card(held.card))
-            yield self.table.piece(f"card:{held.slot}", face, (place.x(), place.y()), name, zone, last_moved=last)
-        deck, discard = self.places.deck, self.places.discard
+            yield self.table.piece(f"card:{held.slot}", face, at, name, zone, last_moved=last)
         name = translate("Agility", "Training deck: {count} cards").format(count=len(now.deck))
-        face_ = Pile(translate("Agility", "Deck"), len(now.deck))
-        yield self.table.piece("deck", face_, (deck.x(), deck.y()), name, zone)
-        thrown = len(now.discard) + len(now.trashed)
+        deck = Pile(translate("Agility", "Deck"), len(now.deck))
+        yield self.table.piece("deck", deck, self.at(*DECK, low=True), name, zone)
         name = translate("Agility", "Discard pile: {open} face up, {closed} face down").format(
             open=len(now.discard), closed=len(now.trashed)
         )
         top = NUMBER.get(now.boost or now.played, 0) if now.discard else 0
-        pile = Pile(translate("Agility", "Discarded"), thrown, top if now.discard else 0)
-        yield self.table.piece("discard", pile, (discard.x(), discard.y()), name, zone)
+        pile = Pile(translate("Agility", "Discarded"), len(now.discard) + len(now.trashed), top)
+        yield self.table.piece("discard", pile, self.at(724, 508, low=True), name, zone)
+
+
+def _heading(words_: str, note: str = "") -> Heading:
+    return Heading("grass", words_, note, 300, note_pixels=12, high=22)
+
+
+def dog_face(dog: Face) -> AgilityDog:
+    """The picture of a dog card."""
+    card = COMPONENTS.dogs[dog]
+    features = card.features if len(card.features) < 3 else ()
+    return AgilityDog(
+        words.dog_name(dog),
+        ART.get(dog, dog),
+        bundle(card.cost),
+        words.marker_word(card.marker) if features else translate("Agility", "Feature: all"),
+        card.marker,
+        features,
+    )
 
 
 def runner_words(runner: Runner, owner: str) -> str:

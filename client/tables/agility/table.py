@@ -7,14 +7,15 @@ from collections.abc import Mapping, Sequence
 from client.art.states import PieceState
 from client.canvas.piece import Piece
 from client.i18n import translate
-from client.tables.agility import details, standing, words
-from client.tables.agility.picture import TablePicture
-from client.tables.agility.places import AREA, Places
+from client.tables.agility import details, words
+from client.tables.agility.picture import DECK, TablePicture, kennel_at
 from client.tables.agility.prompts import prompt_of
-from client.tables.base import BaseTable, Keys
+from client.tables.agility.standing import Standing
+from client.tables.base import Keys
 from client.tables.context import AnyState, TableContext
-from client.tables.interface import Answer, BarAction, Card, Pile, Prompt, Stat
-from games.agility import COLOURS, Position, View, prices
+from client.tables.interface import Answer, BarAction, Card, Pile, Prompt
+from client.tables.rows import Layout
+from games.agility import COLOURS, Position, prices
 from games.agility import actions as a
 from games.agility import events as e
 from games.kernel import Event, Refusal, Seat
@@ -29,15 +30,15 @@ _ICONS = {
 }  # fmt: skip
 
 
-class AgilityTable(BaseTable[View]):
+class AgilityTable(Standing):
     """See `client.tables.interface.Table`."""
 
-    area = AREA
+    hovers = ("card", "kennel", "dog", "space")
+    """Over a card the board shows where it leads, over the others the sheet says what they cost."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.hovered = ""
-        self.places = Places(*AREA)
+        self.layout = Layout()
 
     @property
     def now(self) -> Position:
@@ -194,29 +195,24 @@ class AgilityTable(BaseTable[View]):
                     return self._go(keys, leading)
         return super().use(key)
 
-    def hover(self, key: str) -> bool:
-        """Over a card the board shows where it leads, over a dog the sheet says what it costs."""
-        wanted = key if key.split(":")[0] in ("card", "kennel", "dog", "space") else ""
-        changed, self.hovered = wanted != self.hovered, wanted
-        return changed
-
     # --------------------------------------------------------------------- drawing
     def pieces(self, width: float, height: float) -> list[Piece]:
         """Everything on the table."""
-        self.places = Places(width, height)
+        self.layout = Layout(width, height)
         return list(TablePicture(self).pieces())
 
     def origins(self, events: Sequence[Event]) -> Mapping[str, tuple[float, float]]:
         """New cards come from the deck, new dogs of the display from its right edge."""
         found: dict[str, tuple[float, float]] = {}
+        at = self.layout.at
         for event in events:
             match event:
                 case e.CardLaidOut(slot, _) | e.Drew(_, slot) | e.Dealt(_, slot):
-                    found[f"card:{slot}"] = (self.places.deck.x(), self.places.deck.y())
+                    found[f"card:{slot}"] = at(*DECK, low=True)
                 case e.DogTurnedUp(dog):
-                    found[f"kennel:{dog}"] = (self.places.width + 20, self.places.kennel(0).y())
+                    found[f"kennel:{dog}"] = (self.layout.width + 20, at(*kennel_at(0))[1])
                 case e.Adopted(_, dog, _):
-                    found[f"dog:{dog}"] = (self.places.kennel(2).x(), self.places.kennel(0).y())
+                    found[f"dog:{dog}"] = at(*kennel_at(2))
         return found
 
     # ------------------------------------------------------------------------ words
@@ -235,32 +231,11 @@ class AgilityTable(BaseTable[View]):
         return details.card_of(key, self.view, self.context.cast)
 
     def pile(self, key: str) -> Pile | None:
-        """The face-up part of the discard pile, or the dogs that are not turned up yet."""
+        """The face-up part of the discard pile."""
         return details.pile_of(key, self.view)
-
-    def choose(self, key: str, chosen: Sequence[str]) -> Answer:
-        """Piles are only looked at."""
-        del key, chosen
-        return Answer()
 
     def summary(self, actions: Sequence[str]) -> str:
         """What sending these actions does."""
         if len(actions) == 1:
-            return words.action_words(actions[0], self.view)
+            return self.action_words(actions[0])
         return translate("Agility", "Send {count} steps").format(count=len(actions))
-
-    def stats(self, seat: Seat) -> tuple[Stat, ...]:
-        """Dogs, courses, cards and tokens."""
-        return standing.stats(self.view, seat)
-
-    def note(self, seat: Seat) -> str:
-        """Who is Player 1."""
-        return standing.note(self.view, seat)
-
-    def situation(self) -> str:
-        """Turn and board."""
-        return standing.situation(self.view)
-
-    def score_words(self, seat: Seat) -> str:
-        """A player's result in words."""
-        return standing.score(self.view, seat)

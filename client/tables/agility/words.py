@@ -7,7 +7,7 @@ from functools import cache
 
 from client.i18n import translate
 from client.i18n.sentences import listed
-from games.agility import AMOUNT, COLOURS, COMPONENTS, DISTANCE, NUMBER, Position, Treats, View, parse
+from games.agility import AMOUNT, COLOURS, COMPONENTS, DISTANCE, NUMBER, Position, Runner, Treats, View, parse
 from games.agility import actions as a
 from games.kernel import Face, Refusal
 
@@ -147,9 +147,15 @@ def landing_words(now: Position, space: int, *, possible: bool) -> str:
     return words.format(space=space, action=token_name(now.board[space]))
 
 
-def _of_card(view: View, slot: int) -> Face:
+def face_at(view: View, slot: int) -> Face:
+    """The face of a card of a hand or of the display; "" if the viewer does not know it."""
     shown = {held.slot: held.card for held in view.table.display}
     return view.face(slot) or shown.get(slot, "")
+
+
+def runner_of(now: Position, dog: Face) -> Runner | None:
+    """A dog on its course; None if nobody has adopted it."""
+    return next((runner for player in now.players for runner in player.dogs if runner.dog == dog), None)
 
 
 def action_words(text: str, view: View) -> str:
@@ -157,7 +163,7 @@ def action_words(text: str, view: View) -> str:
     now, action = view.table, action_of(text)
     match action:
         case a.Play(slot) | a.Trash(slot):
-            card = _of_card(view, slot)
+            card = face_at(view, slot)
             if not card:
                 return translate("Agility", "Play a card") if isinstance(action, a.Play) else _trash_words("")
             if isinstance(action, a.Trash):
@@ -238,7 +244,8 @@ def _dog_action_words(action: a.AgilityAction, now: Position) -> str:
 
 def obstacle_at(now: Position, dog: Face, number: int = 0) -> str:
     """The kind of a dog's obstacle, by its number from 1, or of its current one."""
-    runner = next(runner for player in now.players for runner in player.dogs if runner.dog == dog)
+    runner = runner_of(now, dog)
+    assert runner is not None
     return runner.obstacles[(number or runner.cleared + 1) - 1].kind
 
 
@@ -254,7 +261,7 @@ def why_words(refusal: Refusal, text: str, view: View) -> str:
         return refusal.text
     dog = getattr(action, "dog", "")
     space = action.space if isinstance(action, a.Act) and action.space is not None else now.marker
-    runner = next((each for player in now.players for each in player.dogs if each.dog == dog), None)
+    runner = runner_of(now, dog)
     current = runner.current if runner else None
     return _WHY()[refusal.rule].format(
         action=token_name(now.board[space]) if now.board else "",
