@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from client.art.lettering import text_width
+from client.art.sketch import Sketch
 from client.commands import BAR
 from client.i18n import translate
 from client.tables.interface import BarAction
 from client.theme import look
-from client.widgets import RIM, Fit, KeyButton, Kind, Words, painting, scaled, set_tip, squeezed
+from client.widgets import RIM, Drawn, Fit, KeyButton, Kind, Words, scaled, set_tip, squeezed
 from client.widgets.buttons import FIGURE_ROOM
 from client.widgets.press_guard import PressGuard
 
@@ -80,8 +81,11 @@ class BarActionButton(BarButton):
         return scaled(words + FIGURE_ROOM + 2 * _BARE.pad + 2 * RIM + 1, self._height + 2 * RIM)
 
 
-class ActionBar(QWidget):
+class ActionBar(Drawn, QWidget):
     """Shows actions; `pressed` tells which one was wanted, `refused` why it cannot be."""
+
+    size_hint = (600, HEIGHT)
+    minimum_hint = (300, HEIGHT)  # narrow windows squeeze the buttons
 
     pressed = Signal(str)
     refused = Signal(str, str)
@@ -102,16 +106,13 @@ class ActionBar(QWidget):
         """Whether the actions are seen."""
         self._keys = tuple(key for command in BAR for key in command.keys)
         self._row = QHBoxLayout(self)
-        self._undo = BarButton(translate("Play", "Undo"), Kind.QUIET, icon="undo", height=34)
-        self._undo.setObjectName("undo")
-        self._undo.clicked.connect(self.undone)
+        self._undo = BarButton(
+            translate("Play", "Undo"), Kind.QUIET, icon="undo", height=34, name="undo", do=self.undone
+        )
         self._undo.refused.connect(lambda why: self.refused.emit(why, ""))
-        self._send = BarButton("", Kind.PRIMARY, icon=SEND, key="↵", height=38)
-        self._send.setObjectName("send")
-        self._send.clicked.connect(self.sent)
+        self._send = BarButton("", Kind.PRIMARY, icon=SEND, key="↵", height=38, name="send", do=self.sent)
         self._send.refused.connect(lambda why: self.refused.emit(why, ""))
-        self._note = Words("", "body", role="text_muted")
-        self._note.setObjectName("bar note")
+        self._note = Words(role="text_muted", name="bar note")
         self._row.addWidget(self._note, 100)  # not half of the room, the other half of which is empty
         self._row.addStretch(1)
         self._row.addWidget(self._undo)
@@ -130,14 +131,6 @@ class ActionBar(QWidget):
             self._measure()
             self._dress_all()
         super().changeEvent(event)
-
-    def sizeHint(self) -> QSize:
-        """One bar."""
-        return scaled(600, HEIGHT)
-
-    def minimumSizeHint(self) -> QSize:
-        """Narrow windows squeeze the buttons."""
-        return scaled(300, HEIGHT)
 
     def name_keys(self, keys: Sequence[str]) -> None:
         """What the keys of the actions to come are called, from the first on, if they are not those they came with."""
@@ -168,7 +161,6 @@ class ActionBar(QWidget):
             told = f"{bar_action.why} ({bar_action.rule})" if bar_action.rule else bar_action.why
             button.bar(told)
             set_tip(button, told)
-            button.updateGeometry()
             button.update()
         self._dress_all()
         self._row.activate()  # other words stand whole at once
@@ -202,9 +194,14 @@ class ActionBar(QWidget):
 
     def _make(self, number: int, bar_action: BarAction) -> BarActionButton:
         key = self._keys[number] if number < len(self._keys) else ""
-        button = BarActionButton(bar_action.words, icon=bar_action.icon, key=key, height=34)
-        button.setObjectName(f"action {bar_action.key}")
-        button.clicked.connect(lambda: self.pressed.emit(bar_action.key))
+        button = BarActionButton(
+            bar_action.words,
+            icon=bar_action.icon,
+            key=key,
+            height=34,
+            name=f"action {bar_action.key}",
+            do=lambda: self.pressed.emit(bar_action.key),
+        )
         button.refused.connect(lambda _: self._refuse(bar_action.key))
         return button
 
@@ -242,9 +239,7 @@ class ActionBar(QWidget):
         self._send.set_icon(icon)
         self._send.setAccessibleDescription(translate("Commands", "Send what is planned") if icon == SEND else "")
         self._send.setVisible(bool(summary) and complete)
-        if summary != self._send.text():
-            self._send.setText(summary)
-            self._send.updateGeometry()
+        self._send.setText(summary)
         self._undo.setVisible(not why_no_undo)
         set_tip(self._undo, why_no_undo)
         self._offered = more or not complete
@@ -285,9 +280,7 @@ class ActionBar(QWidget):
             goal = here + (1 if event.key() == Qt.Key.Key_Right else -1)
             there[min(max(goal, 0), len(there) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """Paint the strip."""
-        del event
-        with painting(self) as (s, whole):
-            rect = whole.adjusted(1, 1, -1, -4)
-            s.paper(rect, 14)
+        rect = whole.adjusted(1, 1, -1, -4)
+        s.paper(rect, 14)

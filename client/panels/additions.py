@@ -6,13 +6,12 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import combinations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from client.additions import AdditionStore
 from client.i18n import translate
 from client.panels.overlay import Overlay
-from client.theme import look
-from client.widgets import KeyButton, Kind, Toggle, Words, announcer
+from client.widgets import KeyButton, Kind, Toggle, Words, announcer, hbox, vbox
 from games.kernel import Addition
 
 _WIDTH = 560
@@ -44,9 +43,7 @@ class AdditionView(QWidget):
 
     def __init__(self, addition: Addition, store: AdditionStore) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look().px(2))
+        column = vbox(on=self, gap=2)
         for words, style, weight, role in (
             (addition.name, "lead", "bold", "text"),
             (about_words(addition, store), "body", "semibold", "text_muted"),
@@ -83,17 +80,11 @@ class AdditionQuestion(Overlay):
                 other = translate("Additions", "You have another version of {name}; both are kept.")
                 said.append(other.format(name=addition.name))
                 self.inside.addWidget(Words(said[-1], "body", "semibold", wrap=True))
-        row = QHBoxLayout()
-        no = KeyButton(translate("Additions", "Leave the room"), key="Esc", height=44)
-        no.setObjectName("additions no")
+        no = KeyButton(translate("Additions", "Leave the room"), key="Esc", height=44, name="additions no")
         no.clicked.connect(self._decline)
-        yes = KeyButton(translate("Additions", "Take them and sit down"), Kind.PRIMARY, height=44)
-        yes.setObjectName("additions yes")
-        yes.clicked.connect(self._accept)
-        row.addStretch(1)
-        row.addWidget(no)
-        row.addWidget(yes)
-        self.inside.addLayout(row)
+        words = translate("Additions", "Take them and sit down")
+        yes = KeyButton(words, Kind.PRIMARY, height=44, name="additions yes", do=self._accept)
+        self.inside.addLayout(hbox(None, no, yes))
         self.open(yes)
         announcer().say(self, " ".join(said))
 
@@ -140,22 +131,14 @@ class AdditionPicker(Overlay):
             toggle.setAccessibleDescription(f"{about_words(addition, store)}. {things_words(addition)}")
             toggle.toggled.connect(lambda _on, toggle=toggle: self._changed(toggle))
             self._toggles.append(toggle)
-            both = QVBoxLayout()
-            both.setSpacing(0)
-            both.addWidget(toggle)
-            both.addWidget(Words(about_words(addition, store), "body", role="text_muted", wrap=True))
-            self.inside.addLayout(both)
-        self._why = Words("", "body", "semibold", role="bad", wrap=True)
-        self._why.setObjectName("addition why")
+            about = Words(about_words(addition, store), "body", role="text_muted", wrap=True)
+            self.inside.addLayout(vbox(toggle, about, gap=0))
+        self._why = Words("", "body", "semibold", role="bad", wrap=True, name="addition why")
         self._why.hide()
         self.inside.addWidget(self._why)
-        done = KeyButton(translate("Additions", "Done"), Kind.PRIMARY, key="Esc", height=44)
-        done.setObjectName("addition done")
-        done.clicked.connect(self.dismiss)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(done)
-        self.inside.addLayout(row)
+        done_words = translate("Additions", "Done")
+        done = KeyButton(done_words, Kind.PRIMARY, key="Esc", height=44, name="addition done", do=self.dismiss)
+        self.inside.addLayout(hbox(None, done))
         self.open(self._toggles[0] if self._toggles else done)
 
     def _changed(self, toggle: Toggle) -> None:
@@ -205,7 +188,6 @@ class AdditionsField(KeyButton):
         """Show what is chosen."""
         self._chosen = tuple(chosen)
         self.setText(", ".join(addition.name for addition in chosen) or self._none)
-        self.updateGeometry()
 
     def _open(self) -> None:
         AdditionPicker(self.window(), self._store, self._chosen, self._take)

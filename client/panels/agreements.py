@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
@@ -19,22 +20,16 @@ class AgreementMenu(Overlay):
         super().__init__(parent, 420)
         self.setObjectName("agreements")
         self.inside.addWidget(Words(translate("Agree", "By agreement"), "lead", "semibold"))
-        buttons = [self._button(*choice) for choice in choices]
+        buttons = []
+        for words, name, do, possible in choices:
+            button = KeyButton(words, height=44, name=f"agree {name}", do=partial(self._choose, do))
+            button.setEnabled(possible)
+            buttons.append(button)
+        buttons.append(KeyButton(translate("Agree", "Close"), key="Esc", height=44, do=self.dismiss))
         for button in buttons:
             self.inside.addWidget(button)
-        close = KeyButton(translate("Agree", "Close"), key="Esc", height=44)
-        close.clicked.connect(self.dismiss)
-        self.inside.addWidget(close)
         self.open(buttons[0])
 
-    def _button(self, words: str, name: str, do: Callable[[], None], possible: bool) -> KeyButton:
-        button = KeyButton(words, height=44)
-        button.setObjectName(f"agree {name}")
-        button.setEnabled(possible)
-
-        def choose() -> None:
-            self.dismiss()
-            do()
-
-        button.clicked.connect(choose)
-        return button
+    def _choose(self, do: Callable[[], None]) -> None:
+        self.dismiss()
+        do()

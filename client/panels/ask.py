@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from client.i18n import translate
 from client.panels.overlay import Overlay
-from client.widgets import KeyButton, Kind, Words
+from client.widgets import KeyButton, Kind, Words, hbox
 
 
 class Question(Overlay):
@@ -31,22 +31,13 @@ class Question(Overlay):
         super().__init__(parent, 480 if beside is None else 620)
         self.setObjectName("question")
         self.inside.addWidget(Words(words, "lead", "semibold", wrap=True))
-        row = QHBoxLayout()
-        no = KeyButton(stay or translate("Window", "Stay"), key="Esc", height=44)
-        no.setObjectName("question no")
-        no.clicked.connect(self.dismiss)
-        yes = KeyButton(action, Kind.PRIMARY, height=44)
-        yes.setObjectName("question yes")
-        yes.clicked.connect(lambda: self._choose(do))
+        no = KeyButton(stay or translate("Window", "Stay"), key="Esc", height=44, name="question no", do=self.dismiss)
+        yes = KeyButton(action, Kind.PRIMARY, height=44, name="question yes", do=lambda: self._choose(do))
+        row = hbox(None, no, yes)
         if beside is not None:
             name, other = beside
-            third = KeyButton(name, Kind.QUIET, height=44)
-            third.setObjectName("question beside")
-            third.clicked.connect(lambda: self._choose(other))
-            row.addWidget(third)
-        row.addStretch(1)
-        row.addWidget(no)
-        row.addWidget(yes)
+            third = KeyButton(name, Kind.QUIET, height=44, name="question beside", do=lambda: self._choose(other))
+            row.insertWidget(0, third)
         self.inside.addLayout(row)
         self.open(no)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from client.i18n import translate
 from client.panels.face_view import FaceView, LookingDog
 from client.panels.text_page import INSET, TextPage, rule_link, safe
 from client.tables.interface import Card
 from client.theme import look
-from client.widgets import Words
+from client.widgets import Words, hbox, vbox
 
 _TEXT, _SMALL = 88, 56
 """What the words have at least, and what a picture needs to be recognised, in logical pixels."""
@@ -24,22 +24,16 @@ class CardPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = Words("", "title", display=True)
-        self._title.setObjectName("card title")
+        self._title = Words("", "title", display=True, name="card title")
         self._face = FaceView()
         self._page = TextPage(translate("Play", "About this piece"))
         self._page.setObjectName("card text")
         self._page.followed.connect(lambda url: self.rule_asked.emit(url.partition(":")[2]))
         self._page.restyled.connect(lambda: self.show_card(self.card))
         self.card: Card | None = None
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(0, look().px(8), 0, 0)
-        head = QHBoxLayout()  # the title stands where the text below it does
-        head.setContentsMargins(look().px(INSET), 0, look().px(INSET), 0)
-        head.addWidget(self._title)
-        column.addLayout(head)
-        column.addWidget(self._face)
-        column.addWidget(self._page, 1)
+        head = hbox(self._title, edge=(INSET, 0, INSET, 0))  # the title stands where the text below it does
+        self._column = vbox(head, self._face, on=self, edge=(0, 8, 0, 0))
+        self._column.addWidget(self._page, 1)
         self.show_card(None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from client.art.lettering import text_width
 from client.art.props.pieces import badge
 from client.art.shapes import rounded
+from client.art.sketch import Sketch
 from client.i18n import translate
 from client.tables.interface import Channel
-from client.theme import look
-from client.widgets import painting, scaled, set_tip, squeezed
+from client.widgets import Drawn, hbox, scaled, set_tip, squeezed
 
 HEIGHT = 42
 """In logical pixels."""
@@ -32,7 +32,7 @@ class ChannelTab:
     calls: bool = False
 
 
-class _TabButton(QAbstractButton):
+class _TabButton(Drawn, QAbstractButton):
     """One channel."""
 
     def __init__(self, tab: ChannelTab) -> None:
@@ -82,34 +82,32 @@ class _TabButton(QAbstractButton):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """Paper for the one that is followed, an underline as its sign; the others are paler."""
-        del event
-        with painting(self) as (s, whole):
-            rect, tab = whole.adjusted(2, 2, -2, -3), self._tab
-            on = self.isChecked()
-            s.shadow(rounded(rect, 10))
-            s.fill(rounded(rect, 10), "surface" if on or self.underMouse() else "surface_low")
-            s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 10), "line", 1)
-            x = rect.left() + 10
-            for mark in tab.marks:
-                badge(s, x + _BADGE, rect.center().y(), _BADGE, mark)
-                x += 2 * _BADGE + 6
-            note = s.width(self._note, 12, 600) + 2 if self._note else 0.0
-            right = rect.right() - 10
-            roomy = right - x - note > 40
-            words = QRectF(x + 2, rect.top(), right - x - (note + 12 if note and roomy else 0) - 2, rect.height())
-            ink = "text" if on else "text_muted"
-            s.text(words, tab.channel.words, 14, 700 if on else 600, ink, smallest=squeezed(11))
-            if note and roomy:
-                end = QRectF(right - note, rect.top(), note, rect.height())
-                s.text(end, self._note, 12, 600, "accent" if tab.calls else "text_muted", align="right")
-            if tab.calls:
-                s.stroke(rounded(rect.adjusted(1, 1, -1, -1), 10), "accent", 2)
-            if on:
-                s.fill(rounded(QRectF(rect.left() + 10, rect.bottom() - 5, rect.width() - 20, 3), 1.5), "accent")
-            if self.hasFocus():
-                s.stroke(rounded(rect.adjusted(1.2, 1.2, -1.2, -1.2), 10), "focus", 2.4)
+        rect, tab = whole.adjusted(2, 2, -2, -3), self._tab
+        on = self.isChecked()
+        s.shadow(rounded(rect, 10))
+        s.fill(rounded(rect, 10), "surface" if on or self.underMouse() else "surface_low")
+        s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 10), "line", 1)
+        x = rect.left() + 10
+        for mark in tab.marks:
+            badge(s, x + _BADGE, rect.center().y(), _BADGE, mark)
+            x += 2 * _BADGE + 6
+        note = s.width(self._note, 12, 600) + 2 if self._note else 0.0
+        right = rect.right() - 10
+        roomy = right - x - note > 40
+        words = QRectF(x + 2, rect.top(), right - x - (note + 12 if note and roomy else 0) - 2, rect.height())
+        ink = "text" if on else "text_muted"
+        s.text(words, tab.channel.words, 14, 700 if on else 600, ink, smallest=squeezed(11))
+        if note and roomy:
+            end = QRectF(right - note, rect.top(), note, rect.height())
+            s.text(end, self._note, 12, 600, "accent" if tab.calls else "text_muted", align="right")
+        if tab.calls:
+            s.stroke(rounded(rect.adjusted(1, 1, -1, -1), 10), "accent", 2)
+        if on:
+            s.fill(rounded(QRectF(rect.left() + 10, rect.bottom() - 5, rect.width() - 20, 3), 1.5), "accent")
+        if self.hasFocus():
+            s.stroke(rounded(rect.adjusted(1.2, 1.2, -1.2, -1.2), 10), "focus", 2.4)
 
 
 class ChannelBar(QWidget):
@@ -121,9 +119,7 @@ class ChannelBar(QWidget):
         super().__init__(parent)
         self.setObjectName("channels")
         self.setAccessibleName(translate("Channels", "Matches side by side"))
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(look().px(8))
+        self._row = hbox(on=self, gap=8)
         self._group = QButtonGroup(self)
         self._buttons: dict[str, _TabButton] = {}
         self.hide()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from client.i18n import translate
 from client.panels.speech import SpeechPage
-from client.theme import look
 from client.viewmodel.chat import Chat
-from client.widgets import IconButton, KeyButton, Kind, announcer
+from client.widgets import IconButton, KeyButton, Kind, add, announcer, hbox, vbox
 
 LONGEST = 300
 
@@ -36,32 +35,16 @@ class ChatPanel(QWidget):
         self._field.setMaxLength(LONGEST)
         self._field.returnPressed.connect(self._say)
         self._field.textChanged.connect(self._keep_draft)
-        send = IconButton("send", translate("Play", "Send"), size=18)
-        send.clicked.connect(self._say)
+        send = IconButton("send", translate("Play", "Send"), size=18, do=self._say)
         self._chat: Chat | None = None
         self._told = 0
         """How many of its lines have been read out, or were said before it was shown."""
         self._marks: dict[str, int] = {}
-        px = look().px
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(4))
-        column.addWidget(self.page, 1)
-        column.addLayout(self._phrases())
-        line = QHBoxLayout()
-        line.addWidget(self._field, 1)
-        line.addWidget(send)
-        column.addLayout(line)
+        vbox((self.page, 1), self._phrases(), hbox((self._field, 1), send), on=self, gap=4)
 
     def _phrases(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        phrases = (
-            translate("Play", "Hello"),
-            translate("Play", "Well done"),
-            translate("Play", "Thanks"),
-        )
-        for words in phrases:
+        row = hbox(gap=0)
+        for words in (translate("Play", "Hello"), translate("Play", "Well done"), translate("Play", "Thanks")):
             button = KeyButton(words, Kind.QUIET, height=28)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(lambda _=False, words=words: self.said.emit(words))
@@ -69,8 +52,7 @@ class ChatPanel(QWidget):
         self._mute = IconButton("eye", translate("Play", "Mute the chat"), size=16)
         self._mute.setCheckable(True)
         self._mute.toggled.connect(self._set_muted)
-        row.addStretch(1)
-        row.addWidget(self._mute)
+        add(row, None, self._mute)
         return row
 
     def write(self) -> None:

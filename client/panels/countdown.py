@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainterPath, QPaintEvent
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QWidget
 
 from client.art.shapes import ellipse
@@ -11,7 +11,7 @@ from client.art.sketch import Sketch
 from client.i18n import translate
 from client.theme.tokens import Shadow
 from client.viewmodel.round_clock import LAST_S
-from client.widgets import painting, scaled
+from client.widgets import Drawn
 
 _SIZE = 160.0
 """The diameter where there is room, in logical pixels."""
@@ -22,8 +22,10 @@ _PULSE = 1.06
 _SHADOW = Shadow(2, 8, 0.2)
 
 
-class CountdownRing(QWidget):
+class CountdownRing(Drawn, QWidget):
     """Whole seconds, and how much of the time is left.  It takes no clicks: what lies around it stays in reach."""
+
+    size_hint = (_SIZE, _SIZE)  # the ring and its shadow
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,10 +52,6 @@ class CountdownRing(QWidget):
             self._pulse = False
             self.update()
 
-    def sizeHint(self) -> QSize:
-        """The ring and its shadow."""
-        return scaled(_SIZE, _SIZE)
-
     @property
     def _caption(self) -> str:
         if self._locked:
@@ -64,25 +62,23 @@ class CountdownRing(QWidget):
             return translate("Countdown", "time is up")
         return translate("Countdown", "second") if self.seconds == 1 else translate("Countdown", "seconds")
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint disc, ring, numeral and caption; the last seconds differ by size and word, not by colour alone."""
-        del event
-        with painting(self) as (s, rect):
-            size = min(rect.width(), rect.height()) - 12
-            middle = rect.center()
-            whole = QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
-            s.shadow_box(whole, size / 2, _SHADOW)
-            s.fill(ellipse(middle.x(), middle.y(), size / 2), "surface_high")
-            self._ring(s, whole, size * _WIDTH)
-            last = self.seconds <= LAST_S and not self._locked
-            ink = "text_muted" if self._stands or self._locked else "bad" if last else "text"
-            share = 0.5 if self.seconds < 10 else 0.43 if self.seconds < 100 else 0.32
-            numeral = size * share * (_PULSE if self._pulse else 1.0)
-            box = QRectF(whole.left(), middle.y() - size * 0.34, size, size * 0.5)
-            s.numeral(box, str(self.seconds), numeral, ink)
-            inner = size * (1 - 4 * _WIDTH)
-            line = QRectF(middle.x() - inner / 2, middle.y() + size * 0.17, inner, size * 0.15)
-            s.text(line, self._caption, size * 0.09, 600, "text", align="center", smallest=9)
+        size = min(rect.width(), rect.height()) - 12
+        middle = rect.center()
+        whole = QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
+        s.shadow_box(whole, size / 2, _SHADOW)
+        s.fill(ellipse(middle.x(), middle.y(), size / 2), "surface_high")
+        self._ring(s, whole, size * _WIDTH)
+        last = self.seconds <= LAST_S and not self._locked
+        ink = "text_muted" if self._stands or self._locked else "bad" if last else "text"
+        share = 0.5 if self.seconds < 10 else 0.43 if self.seconds < 100 else 0.32
+        numeral = size * share * (_PULSE if self._pulse else 1.0)
+        box = QRectF(whole.left(), middle.y() - size * 0.34, size, size * 0.5)
+        s.numeral(box, str(self.seconds), numeral, ink)
+        inner = size * (1 - 4 * _WIDTH)
+        line = QRectF(middle.x() - inner / 2, middle.y() + size * 0.17, inner, size * 0.15)
+        s.text(line, self._caption, size * 0.09, 600, "text", align="center", smallest=9)
 
     def _ring(self, s: Sketch, whole: QRectF, width: float) -> None:
         line = whole.adjusted(width, width, -width, -width)

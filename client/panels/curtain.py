@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtWidgets import QWidget
 
 from client.art.dogs import Mood, Pose, dog
 from client.art.portraits import standee
 from client.art.props.pieces import badge
+from client.art.sketch import Sketch
 from client.i18n import translate
 from client.tables.cast import Player
 from client.theme import look, tokens
-from client.widgets import KeyButton, Kind, Words, announcer, painting
+from client.widgets import Drawn, KeyButton, Kind, Words, announcer, vbox
 
 _DOG = 200
 """How high the dog is (logical pixels) where there is room."""
 
 
-class Curtain(QWidget):
+class Curtain(Drawn, QWidget):
     """Covers the table until the next person is there and presses Enter."""
 
     lifted = Signal()
@@ -35,17 +35,10 @@ class Curtain(QWidget):
         self._called = False
         """Whether it was down for somebody before it did."""
         self._player: Player | None = None
-        self._words = Words("", "title", display=True, align="center")
-        self._words.setObjectName("curtain words")
-        self._button = KeyButton(translate("Play", "I am here"), Kind.PRIMARY, key="↵", height=44)
-        self._button.setObjectName("curtain")
-        self._button.clicked.connect(self.lift)
-        column = QVBoxLayout(self)
-        column.addSpacing(look().px(_DOG))
-        column.addStretch(1)
-        column.addWidget(self._words)
-        column.addWidget(self._button, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(1)
+        self._words = Words("", "title", display=True, align="center", name="curtain words")
+        words = translate("Play", "I am here")
+        self._button = KeyButton(words, Kind.PRIMARY, key="↵", height=44, name="curtain", do=self.lift)
+        vbox(_DOG, None, self._words, (self._button, Qt.AlignmentFlag.AlignHCenter), None, on=self)
         self.hide()
 
     @property
@@ -98,14 +91,12 @@ class Curtain(QWidget):
             self.setGeometry(self._covered.rect())
         return super().eventFilter(watched, event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Nothing shows through; the dog and the mark of whoever is called stand above the words."""
-        del event
-        with painting(self) as (s, rect):
-            s.p.fillRect(rect, s.color("surface_low"))
-            if self._player is not None and not self.resting:
-                fill = tokens().players[self._player.mark].fill
-                middle, foot = rect.center().x(), self._words.y() / look().factor - 14
-                high = min(_DOG, foot - 20)
-                standee(s, dog(self._player.dog), middle, foot, high, Pose.SIT, mood=Mood.HAPPY, collar=fill)
-                badge(s, middle + high * 0.42, foot - 18, 18, self._player.mark)
+        s.p.fillRect(rect, s.color("surface_low"))
+        if self._player is not None and not self.resting:
+            fill = tokens().players[self._player.mark].fill
+            middle, foot = rect.center().x(), self._words.y() / look().factor - 14
+            high = min(_DOG, foot - 20)
+            standee(s, dog(self._player.dog), middle, foot, high, Pose.SIT, mood=Mood.HAPPY, collar=fill)
+            badge(s, middle + high * 0.42, foot - 18, 18, self._player.mark)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from client.i18n import translate
 from client.panels.overlay import Overlay
 from client.panels.picks import DogPicks, MarkPicks
-from client.widgets import KeyButton, Kind, Words
+from client.widgets import KeyButton, Kind, Words, hbox
 
 
 class DressUp(Overlay):
@@ -28,17 +27,11 @@ class DressUp(Overlay):
         self.inside.addWidget(self._dogs)
         self.inside.addWidget(Words(translate("Profile", "Your colour, shape and letter"), "lead", display=True))
         self.inside.addWidget(self._marks)
-        row = QHBoxLayout()
-        row.setAlignment(Qt.AlignmentFlag.AlignRight)
-        no = KeyButton(translate("Profile", "Keep the old one"), key="Esc", height=44)
-        no.setObjectName("dress no")
-        no.clicked.connect(self.dismiss)
-        yes = KeyButton(translate("Profile", "Keep this"), Kind.PRIMARY, icon="check", height=44)
-        yes.setObjectName("dress yes")
-        yes.clicked.connect(self._yes)
-        row.addWidget(no)
-        row.addWidget(yes)
-        self.inside.addLayout(row)
+        no = KeyButton(translate("Profile", "Keep the old one"), key="Esc", height=44, name="dress no", do=self.dismiss)
+        yes = KeyButton(
+            translate("Profile", "Keep this"), Kind.PRIMARY, icon="check", height=44, name="dress yes", do=self._yes
+        )
+        self.inside.addLayout(hbox(None, no, yes))
         self.open(yes)
 
     def _yes(self) -> None:

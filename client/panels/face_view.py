@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from client.art.dogs import Mood, Pose, dog
 from client.art.face import Face
 from client.art.portraits import standee
 from client.art.sketch import Sketch
-from client.widgets import painting, scaled
+from client.widgets import Drawn, scaled
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,7 @@ class LookingDog:
         standee(s, dog(self.dog_key), self.high / 2, self.high + 2, self.high, Pose.SIT, mood=Mood.SAD)
 
 
-class FaceView(QWidget):
+class FaceView(Drawn, QWidget):
     """Shows a face as large as the widget allows, never larger than `most` times its size; None shows nothing."""
 
     def __init__(self, face: Face | None = None, *, most: float = 1.0, parent: QWidget | None = None) -> None:
@@ -50,14 +49,10 @@ class FaceView(QWidget):
         """The size of the picture."""
         return scaled(*self._face.size) if self._face else QSize(0, 0)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint it in the middle."""
-        del event
-        if self._face is None:
-            return
-        width, height = self._face.size
-        with painting(self) as (s, rect):
+        if self._face is not None:
+            width, height = self._face.size
             scale = min(rect.width() / width, rect.height() / height, self._most)
-            left, top = (rect.width() - width * scale) / 2, (rect.height() - height * scale) / 2
-            with s.at(left, top, scale):
+            with s.at((rect.width() - width * scale) / 2, (rect.height() - height * scale) / 2, scale):
                 self._face.paint(s)

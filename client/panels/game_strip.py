@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from client.art.dogs import Mood, Pose, dog
@@ -14,10 +13,10 @@ from client.art.surfaces import SURFACES, ground_of
 from client.tables import spec_of
 from client.tables.catalogue import about
 from client.theme import tokens
-from client.widgets import RIM, painting, scaled
+from client.widgets import RIM, Drawn, scaled
 
 
-class GameStrip(QWidget):
+class GameStrip(Drawn, QWidget):
     """The game on its own table top."""
 
     def __init__(self, game: str, parent: QWidget | None = None) -> None:
@@ -36,23 +35,21 @@ class GameStrip(QWidget):
         """One strip."""
         return scaled(600, 72 if self._low else 100)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """Paint surface, name, sentence and dogs."""
-        del event
-        with painting(self) as (s, whole):
-            rect = whole.adjusted(RIM, 2, -RIM, -6)
-            s.shadow(rounded(rect, 16))
-            high = rect.height()  # dogs and the room for each grow with it
-            apart, aside = high * 0.89, high * 0.91
-            with s.clipped(rounded(rect, 16)):
-                SURFACES[self._spec.surface](s, rect)
-                for number, key in enumerate(reversed(self._spec.banner)):
-                    x = rect.right() - aside - number * apart
-                    collar = tokens().players[(len(self._spec.banner) - number) % 4].fill
-                    standee(s, dog(key), x, rect.bottom() + 6, high, Pose.SIT, mood=Mood.HAPPY, collar=collar, rim=2)
-            if s.theme.flat:
-                s.stroke(rounded(rect.adjusted(0.6, 0.6, -0.6, -0.6), 16), "line", 1.2)
-            self._write(s, rect.width() - aside - 2.75 * apart)
+        rect = whole.adjusted(RIM, 2, -RIM, -6)
+        s.shadow(rounded(rect, 16))
+        high = rect.height()  # dogs and the room for each grow with it
+        apart, aside = high * 0.89, high * 0.91
+        with s.clipped(rounded(rect, 16)):
+            SURFACES[self._spec.surface](s, rect)
+            for number, key in enumerate(reversed(self._spec.banner)):
+                x = rect.right() - aside - number * apart
+                collar = tokens().players[(len(self._spec.banner) - number) % 4].fill
+                standee(s, dog(key), x, rect.bottom() + 6, high, Pose.SIT, mood=Mood.HAPPY, collar=collar, rim=2)
+        if s.theme.flat:
+            s.stroke(rounded(rect.adjusted(0.6, 0.6, -0.6, -0.6), 16), "line", 1.2)
+        self._write(s, rect.width() - aside - 2.75 * apart)
 
     def _write(self, s: Sketch, width: float) -> None:
         """Write name and sentence; two lines of it stand in the middle, too."""

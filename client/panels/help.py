@@ -7,15 +7,14 @@ from typing import Any, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from client.i18n import language, translate
 from client.panels.guide import GuidePage
 from client.panels.rules import RulesPanel
 from client.settings import Settings
 from client.tables.guide import guide_of
-from client.theme import look
-from client.widgets import KeyButton, Kind, Segmented
+from client.widgets import KeyButton, Kind, Segmented, vbox
 from games.kernel import Game
 
 GUIDE, RULES = range(2)
@@ -44,22 +43,14 @@ class HelpPanel(QWidget):
             self._choice.hide()
         self._parts.addWidget(self.rules)
         self._choice.chosen.connect(self._parts.setCurrentIndex)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, look().px(2), 0, 0)
-        column.setSpacing(look().px(4))
-        column.addWidget(self._choice)
-        column.addWidget(self._parts, 1)
+        vbox(self._choice, (self._parts, 1), on=self, gap=4, edge=(0, 2, 0, 0))
 
     def _with_button(self, guide: GuidePage) -> QWidget:
         holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        pages = KeyButton(translate("Guide", "With pictures"), Kind.QUIET, icon="inspect", height=_BUTTON)
-        pages.setObjectName("help pages")
+        words = translate("Guide", "With pictures")
+        pages = KeyButton(words, Kind.QUIET, icon="inspect", height=_BUTTON, name="help pages")
         pages.clicked.connect(lambda: self.pages_asked.emit(guide.marked))
-        column.addWidget(guide, 1)
-        column.addWidget(pages)
+        vbox((guide, 1), pages, on=holder, gap=0)
         return holder
 
     def showEvent(self, event: QShowEvent) -> None:

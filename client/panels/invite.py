@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 
 from client import commands
 from client.art.dogs import Mood
@@ -14,9 +14,8 @@ from client.i18n import translate
 from client.panels.chat import ChatPanel
 from client.panels.qr import QrView
 from client.tables.catalogue import about
-from client.theme import look
 from client.viewmodel.recent import Recent
-from client.widgets import RIM, Chip, KeyButton, Kind, Panel, Tone, Words
+from client.widgets import RIM, Chip, KeyButton, Kind, Panel, Tone, Words, hbox, vbox
 from client.widgets.pictures import DogFigure
 from net.invitation import Invitation
 from net.session import PeerId, RoomView
@@ -34,42 +33,24 @@ class InvitePanel(Panel):
     def __init__(self, room: RoomView, recent: Sequence[Recent] = (), parent: QWidget | None = None) -> None:
         """`recent`: whom this person has played with lately, to be invited again."""
         super().__init__(pad=_PAD - RIM, depth="flat", radius=0, parent=parent)  # buttons have room around their edges
-        px = look().px
-        inside = QVBoxLayout(self)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(px(6))
-        inside.addLayout(self._way_in(room))
-        inside.addLayout(self._copies(room))
         self._lately = QWidget()
         self._names: dict[PeerId, KeyButton] = {}
-        inside.addWidget(self._lately)
         self._offer_names(room, recent)
-        below = QVBoxLayout()
-        below.setContentsMargins(px(RIM), 0, px(RIM), 0)
-        below.addWidget(self._who_sees(room))
         self.chat = ChatPanel()
         self.chat.said.connect(lambda words: self.asked.emit(commands.SAY.id, words))
-        below.addWidget(self.chat, 1)
-        inside.addLayout(below, 1)
+        below = vbox(self._who_sees(room), (self.chat, 1), edge=(RIM, 0, RIM, 0))
+        vbox(self._way_in(room), self._copies(room), self._lately, (below, 1), on=self, gap=6)
 
     @staticmethod
     def _way_in(room: RoomView) -> QLayout:
-        column, px = QVBoxLayout(), look().px
-        column.setContentsMargins(px(RIM), 0, px(RIM), 0)
-        column.setSpacing(px(6))
-        column.addWidget(Words(translate("Room", "Invite"), 20, display=True))
-        column.addWidget(Words(translate("Room", "Scan, copy, or read the code out loud."), "small", role="text_muted"))
-        picture = QHBoxLayout()
-        picture.setSpacing(0)
-        picture.addWidget(QrView(Invitation.parse(room.link).qr_modules()))
-        picture.addStretch(1)
-        picture.addWidget(DogFigure("retriever", size=104, mood=Mood.HAPPY), 0, Qt.AlignmentFlag.AlignBottom)
-        picture.addStretch(1)
-        column.addLayout(picture)
+        title = Words(translate("Room", "Invite"), 20, display=True)
+        how = Words(translate("Room", "Scan, copy, or read the code out loud."), "small", role="text_muted")
+        dog = DogFigure("retriever", size=104, mood=Mood.HAPPY)
+        qr = QrView(Invitation.parse(room.link).qr_modules())
+        picture = hbox(qr, None, (dog, Qt.AlignmentFlag.AlignBottom), None, gap=0)
         code = Chip(room.invitation, height=46)
         code.setObjectName("code")
-        column.addWidget(code)
-        return column
+        return vbox(title, how, picture, code, gap=6, edge=(RIM, 0, RIM, 0))
 
     def _copies(self, room: RoomView) -> QLayout:
         row = QHBoxLayout()
@@ -79,23 +60,19 @@ class InvitePanel(Panel):
             (translate("Room", "Copy link"), "link", "copy", room.link),
             (translate("Room", "Copy text"), "text", "chat", text),
         ):
-            button = KeyButton(name, icon=icon, height=38)
-            button.setObjectName(f"copy {what}")
+            button = KeyButton(name, icon=icon, height=38, name=f"copy {what}")
             button.clicked.connect(lambda _=False, content=content: self._copy(content))
             row.addWidget(button)
         return row
 
     def _offer_names(self, room: RoomView, recent: Sequence[Recent]) -> None:
         """A button for each of the last few people: words for them alone."""
-        row = QHBoxLayout(self._lately)
-        row.setContentsMargins(look().px(RIM), 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(Words(translate("Room", "Played with lately:"), "small", role="text_muted", middle=True))
+        head = Words(translate("Room", "Played with lately:"), "small", role="text_muted", middle=True)
+        row = hbox(head, on=self._lately, gap=0, edge=(RIM, 0, 0, 0))
         words = translate("Room", "{name}, play {game} with me: open Offleash, choose Join and paste this.\n{link}")
         for each in recent[:_LATELY]:
             text = words.format(name=each.name, game=about(room.game).title, link=room.link)
-            button = KeyButton(each.name, Kind.QUIET, height=28)
-            button.setObjectName(f"invite {each.name}")
+            button = KeyButton(each.name, Kind.QUIET, height=28, name=f"invite {each.name}")
             button.setAccessibleName(translate("Room", "Copy an invitation for {name}").format(name=each.name))
             button.clicked.connect(lambda _=False, text=text, name=each.name: self._copy_for(name, text))
             row.addWidget(button)

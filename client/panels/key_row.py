@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QWidget
 
+from client.art.sketch import Sketch
 from client.commands import Command
 from client.i18n import translate
 from client.keymap import Keymap, key_words
-from client.widgets import Chip, IconButton, KeyButton, Kind, Tone, Words, announcer, painting
+from client.widgets import Chip, Drawn, IconButton, KeyButton, Kind, Tone, Words, announcer, empty, hbox
 from client.widgets.digits import key_name
 
 _MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
@@ -51,7 +52,7 @@ class KeyField(KeyButton):
         self.left.emit()
 
 
-class KeyRow(QWidget):
+class KeyRow(Drawn, QWidget):
     """Shows an action's keys.  Keys that a widget needs for itself stand there without a button."""
 
     changed = Signal()
@@ -60,20 +61,14 @@ class KeyRow(QWidget):
         super().__init__(parent)
         self.spec, self._keymap = spec, keymap
         self.words = translate("Commands", spec.text)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 1, 0, 1)
-        row.addWidget(Words(self.words, "body"), 1)
-        self._chips = QHBoxLayout()
-        row.addLayout(self._chips)
+        self._chips = hbox()
         self._field = KeyField()
         self._field.setObjectName(f"press {spec.id}")
         self._field.pressed_key.connect(self._rebind)
         self._field.left.connect(self.show_keys)
-        row.addWidget(self._field)
         self._change = self._button("keyboard", translate("Keys", "Another key for: {action}"), "change")
         self._reset = self._button("undo", translate("Keys", "Default key for: {action}"), "reset")
-        for button in (self._change, self._reset):
-            row.addWidget(button)
+        hbox((Words(self.words), 1), self._chips, self._field, self._change, self._reset, on=self, edge=(0, 1, 0, 1))
         policy = self._reset.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self._reset.setSizePolicy(policy)
@@ -82,11 +77,9 @@ class KeyRow(QWidget):
         self._reset.clicked.connect(self._give_back)
         self.show_keys()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """A hairline above leads from the words to their keys."""
-        del event
-        with painting(self) as (s, rect):
-            s.line(rect.left(), 0.5, rect.right(), 0.5, "line")
+        s.line(rect.left(), 0.5, rect.right(), 0.5, "line")
 
     def matches(self, words: list[str]) -> bool:
         """Whether action and keys have all these words."""
@@ -96,10 +89,7 @@ class KeyRow(QWidget):
 
     def show_keys(self) -> None:
         """Show the keys in use."""
-        while (item := self._chips.takeAt(0)) is not None:
-            if (chip := item.widget()) is not None:
-                chip.hide()
-                chip.deleteLater()
+        empty(self._chips)
         for key in self._keymap.keys(self.spec):
             self._chips.addWidget(Chip(key_words(key), outlined=True))
         self._field.hide()
@@ -107,9 +97,7 @@ class KeyRow(QWidget):
         self._reset.setVisible(self._keymap.changed(self.spec))
 
     def _button(self, icon: str, name: str, action: str) -> IconButton:
-        button = IconButton(icon, name.format(action=self.words), size=18)
-        button.setObjectName(f"{action} {self.spec.id}")
-        return button
+        return IconButton(icon, name.format(action=self.words), size=18, name=f"{action} {self.spec.id}")
 
     def _ask(self) -> None:
         for chip in self.findChildren(Chip):
@@ -120,7 +108,6 @@ class KeyRow(QWidget):
 
     def _say(self, words: str) -> None:
         self._field.setText(words)
-        self._field.updateGeometry()
         announcer().say(self._field, words)
 
     def _rebind(self, key: str) -> None:

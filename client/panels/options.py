@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 import games
 from client.additions import store_of
@@ -15,7 +15,7 @@ from client.panels.additions import AdditionsField
 from client.tables import spec_of
 from client.tables.shared import choice_words, option_words
 from client.theme import look
-from client.widgets import Choice, KeyButton, Words
+from client.widgets import Choice, KeyButton, Words, hbox
 from games.kernel import Json, Option
 
 _FEW = 40
@@ -170,17 +170,13 @@ class _Number(QWidget):
         self._option, self._value, self._told = option, 0, told
         span = option.highest - option.lowest
         self._step = 1 if span <= _FEW else max(1, span // 20)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(look().px(4))
         self._shown = Words("", "body", "bold", align="center")
         for value in (option.lowest, option.highest):
             self._shown.setText(told(value))
             self._shown.setMinimumWidth(max(self._shown.minimumWidth(), self._shown.sizeHint().width(), look().px(44)))
         self._less = self._key("minus", translate("Options", "less"), words, -1)
         self._more = self._key("plus", translate("Options", "more"), words, 1)
-        for widget in (self._less, self._shown, self._more):
-            row.addWidget(widget)
+        hbox(self._less, self._shown, self._more, on=self, gap=4)
 
     def show_value(self, value: int) -> None:
         """Show a value."""
@@ -190,8 +186,7 @@ class _Number(QWidget):
         self._more.setEnabled(value < self._option.highest)
 
     def _key(self, sign: str, doing: str, words: str, by: int) -> KeyButton:
-        key = KeyButton("", icon=sign, height=30)
-        key.setObjectName(f"option {self._option.name} {sign}")
+        key = KeyButton("", icon=sign, height=30, name=f"option {self._option.name} {sign}")
         key.setAccessibleName(f"{words}: {doing}")
         key.clicked.connect(lambda: self._change(by))
         return key

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from client.art.sketch import Sketch
 from client.theme import look
-from client.widgets import Panel, painting, stops
+from client.widgets import Drawn, Panel, stops, vbox
 
 
-class Overlay(QWidget):
+class Overlay(Drawn, QWidget):
     """Shows itself over its parent as soon as it is opened; put what it says into `inside`."""
 
     def __init__(self, parent: QWidget, width: int) -> None:
         super().__init__(parent)
         self._below = parent
         self._had_focus: QWidget | None = None
-        px = look().px
-        outer = QVBoxLayout(self)
         panel = Panel(depth="popover", pad=22)
-        panel.setFixedWidth(px(width))
+        panel.setFixedWidth(look().px(width))
         self.inside = QVBoxLayout(panel)
-        self.inside.setSpacing(px(16))
-        outer.addWidget(panel, 0, Qt.AlignmentFlag.AlignCenter)
+        self.inside.setSpacing(look().px(16))
+        vbox((panel, Qt.AlignmentFlag.AlignCenter), on=self)
 
     def open(self, focus: QWidget) -> None:
         """Cover the parent; the focus goes to one of the own controls, and back when it is over."""
@@ -71,8 +70,6 @@ class Overlay(QWidget):
             self.dismiss()
         event.accept()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """The room goes dim."""
-        del event
-        with painting(self) as (s, rect):
-            s.p.fillRect(rect, s.faded("#1A0C08", 0.45))
+        s.p.fillRect(rect, s.faded("#1A0C08", 0.45))

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtWidgets import QWidget
 
+from client.art.sketch import Sketch
 from client.panels.face_view import FaceView
 from client.tables.interface import Card
 from client.theme import look
-from client.widgets import Words, painting
+from client.widgets import Drawn, Words, vbox
 
 _WIDTH = 272
 _GAP = 8
 
 
-class Peek(QWidget):
+class Peek(Drawn, QWidget):
     """Shows a `Card` over its parent, near a place and inside the parent."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -26,11 +26,8 @@ class Peek(QWidget):
         self._title = Words("", "title", display=True)
         self._face = FaceView()
         self._text = Words("", "small", role="text_muted", wrap=True)
-        column, px = QVBoxLayout(self), look().px
-        column.setContentsMargins(px(16), px(12), px(16), px(18))
-        for part in (self._title, self._face, self._text):
-            column.addWidget(part)
-        self.setFixedWidth(px(_WIDTH))
+        vbox(self._title, self._face, self._text, on=self, edge=(16, 12, 16, 18))
+        self.setFixedWidth(look().px(_WIDTH))
         self.hide()
 
     def show_card(self, card: Card | None, beside: QRect) -> None:
@@ -51,8 +48,6 @@ class Peek(QWidget):
         self.show()
         self.raise_()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """A sheet of paper."""
-        del event
-        with painting(self) as (s, whole):
-            s.paper(whole.adjusted(4, 2, -4, -8), 16, "popover")
+        s.paper(whole.adjusted(4, 2, -4, -8), 16, "popover")

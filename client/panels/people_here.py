@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 import games
 from client.i18n import translate
 from client.settings import NAME_LIMIT
 from client.tables import TABLES
 from client.theme import look
-from client.widgets import Panel, Segmented, Words
+from client.widgets import Panel, Segmented, Words, vbox
 
 _BESIDE = 2
 """Fields for a name in a row."""
@@ -59,19 +59,10 @@ class PeopleHere(QWidget):
     def __init__(self, names: Sequence[str] = (), parent: QWidget | None = None) -> None:
         """`names`: what it begins with, as `names` told it."""
         super().__init__(parent)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        panel = Panel()
-        inside = QVBoxLayout(panel)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(look().px(2))
-        around.addWidget(panel)
         seats = max(games.load(game).seats_max for game in TABLES)
         self._count = HowMany(seats)
         self._count.choose(min(max(1, len(names)), seats - 1) - 1)
         self._count.chosen.connect(lambda _: self._show_fields())
-        inside.addWidget(Words(question(), "lead", display=True))
-        inside.addWidget(self._count)
         grid = QGridLayout()
         grid.setSpacing(look().px(6))
         said = dict(enumerate(names))
@@ -79,7 +70,9 @@ class PeopleHere(QWidget):
         for at, field in enumerate(self._fields):
             field.returnPressed.connect(partial(self._next, at + 1))
             grid.addWidget(field, *divmod(at, _BESIDE))
-        inside.addLayout(grid)
+        panel = Panel()
+        vbox(Words(question(), "lead", display=True), self._count, grid, on=panel, gap=2)
+        vbox(panel, on=self)
         self._show_fields()
 
     @property

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
 from client.art.dogs import BREED_KEYS, Mood, dog
 from client.art.portraits import portrait
 from client.art.props.pieces import badge
 from client.art.shapes import ellipse
+from client.art.sketch import Sketch
 from client.art.states import PieceState, paint_state
 from client.i18n import translate
 from client.tables.cast import LETTERS
 from client.theme import tokens
 from client.viewmodel.people import HOUSE_DOGS
-from client.widgets import painting, scaled, set_tip
+from client.widgets import Drawn, scaled, set_tip
 
 DOGS = (*HOUSE_DOGS, *(key for key in BREED_KEYS if key not in HOUSE_DOGS))[:20]
 COLUMNS = 10
@@ -25,7 +26,7 @@ _FEWEST = 5
 """Columns in a narrow window."""
 
 
-class _Pick(QAbstractButton):
+class _Pick(Drawn, QAbstractButton):
     """One dog or one mark to pick."""
 
     def __init__(self, name: str, key: str, mark: int = -1) -> None:
@@ -48,23 +49,21 @@ class _Pick(QAbstractButton):
         """A window, or a mark."""
         return scaled(66, 66) if self._mark < 0 else scaled(54, 54)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """Paint it, with a tick when it is picked and a lock when somebody else has it."""
-        del event
-        with painting(self) as (s, whole):
-            rect = whole.adjusted(9, 9, -9, -9)
-            if self._mark < 0:
-                portrait(s, dog(self._key), rect, "#F3D9A4", mood=Mood.HAPPY, zoom=0.9, rise=0.05)
-            else:
-                with s.opacity(1.0 if self.isEnabled() else 0.35):
-                    badge(s, rect.center().x(), rect.center().y(), 16, self._mark)
-            if not self.isEnabled():
-                sign = ellipse(rect.right() - 3, rect.bottom() - 3, 9)
-                s.fill(sign, "surface_high")
-                s.stroke(sign, "line_strong", 1.2)
-                s.icon("lock", rect.right() - 8.5, rect.bottom() - 8.5, 11, "text", 2.6)
-            state = PieceState.SELECTED if self.isChecked() and self.isEnabled() else PieceState.PLAIN
-            paint_state(s, rect, state, 9, focus_outside=2 if self.hasFocus() else None)
+        rect = whole.adjusted(9, 9, -9, -9)
+        if self._mark < 0:
+            portrait(s, dog(self._key), rect, "#F3D9A4", mood=Mood.HAPPY, zoom=0.9, rise=0.05)
+        else:
+            with s.opacity(1.0 if self.isEnabled() else 0.35):
+                badge(s, rect.center().x(), rect.center().y(), 16, self._mark)
+        if not self.isEnabled():
+            sign = ellipse(rect.right() - 3, rect.bottom() - 3, 9)
+            s.fill(sign, "surface_high")
+            s.stroke(sign, "line_strong", 1.2)
+            s.icon("lock", rect.right() - 8.5, rect.bottom() - 8.5, 11, "text", 2.6)
+        state = PieceState.SELECTED if self.isChecked() and self.isEnabled() else PieceState.PLAIN
+        paint_state(s, rect, state, 9, focus_outside=2 if self.hasFocus() else None)
 
 
 class _Picks(QWidget):

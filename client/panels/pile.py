@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QScrollArea, QSizePolicy, QWidget
 
 from client.art.shapes import rounded
+from client.art.sketch import Sketch
 from client.art.states import PieceState, paint_state
 from client.i18n import translate
 from client.panels.overlay import Overlay
 from client.tables.interface import Pile, PileCard
 from client.theme import look
-from client.widgets import KeyButton, Kind, Words, announcer, painting, scaled, set_tip
+from client.widgets import Drawn, KeyButton, Kind, Words, add, announcer, hbox, set_tip
 
 WIDTH = 760
 """How wide the panel is where there is room, in logical pixels."""
@@ -28,8 +29,10 @@ _MOST_HIGH = 0.86
 _ARROWS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
-class PileItem(QAbstractButton):
+class PileItem(Drawn, QAbstractButton):
     """One kind of card, or one card where some are to be chosen."""
+
+    size_hint = (_CARD[0] + 2 * _AROUND, _CARD[1] + 2 * _AROUND + _WORDS)  # picture, outline and name
 
     def __init__(self, card: PileCard, *, choosing: bool) -> None:
         super().__init__()
@@ -48,10 +51,6 @@ class PileItem(QAbstractButton):
         width, height = self.card.face.size
         return min(_CARD[0] / width, _CARD[1] / height, 1.0)
 
-    def sizeHint(self) -> QSize:
-        """Picture, outline and name."""
-        return scaled(_CARD[0] + 2 * _AROUND, _CARD[1] + 2 * _AROUND + _WORDS)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter confirms, it does not tick: leave it to the panel."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -59,24 +58,22 @@ class PileItem(QAbstractButton):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint picture, state, count and name."""
-        del event
-        with painting(self) as (s, rect):
-            width, height = (side * self._scale for side in self.card.face.size)
-            left, top = (rect.width() - width) / 2, _AROUND + _CARD[1] - height
-            with s.at(left, top, self._scale):
-                self.card.face.paint(s)
-            state = PieceState.BARRED if self._choosing and self.card.why else PieceState.PLAIN
-            state = PieceState.SELECTED if self.isChecked() else state
-            face = QRectF(left, top, width, height)
-            paint_state(s, face, state, focus_outside=1 if self.hasFocus() else None)
-            if self.card.count > 1:
-                pill = QRectF(face.right() - 34, face.bottom() - 26, 38, 24)
-                s.fill(rounded(pill, 12), "text")
-                s.text(pill, f"×{self.card.count}", 14, 700, "surface", align="center")
-            line = QRectF(2, _AROUND + _CARD[1] + 8, rect.width() - 4, _WORDS)
-            s.text(line, self.card.name, 12, 600, align="center", smallest=10)
+        width, height = (side * self._scale for side in self.card.face.size)
+        left, top = (rect.width() - width) / 2, _AROUND + _CARD[1] - height
+        with s.at(left, top, self._scale):
+            self.card.face.paint(s)
+        state = PieceState.BARRED if self._choosing and self.card.why else PieceState.PLAIN
+        state = PieceState.SELECTED if self.isChecked() else state
+        face = QRectF(left, top, width, height)
+        paint_state(s, face, state, focus_outside=1 if self.hasFocus() else None)
+        if self.card.count > 1:
+            pill = QRectF(face.right() - 34, face.bottom() - 26, 38, 24)
+            s.fill(rounded(pill, 12), "text")
+            s.text(pill, f"×{self.card.count}", 14, 700, "surface", align="center")
+        line = QRectF(2, _AROUND + _CARD[1] + 8, rect.width() - 4, _WORDS)
+        s.text(line, self.card.name, 12, 600, align="center", smallest=10)
 
 
 class PilePanel(Overlay):
@@ -93,31 +90,18 @@ class PilePanel(Overlay):
         super().__init__(parent, width)
         self.setObjectName("pile")
         self.pile = pile
-        px = look().px
         self._title = Words("", "title", display=True)
         self._note = Words("", "small", role="text_muted", wrap=True)
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._count = Words("", "body", "semibold")
-        self._count.setObjectName("pile count")
-        self._close = KeyButton(translate("Pile", "Close"), key="Esc", height=44)
-        self._close.setObjectName("pile close")
-        self._close.clicked.connect(self.dismiss)
-        self._confirm = KeyButton("", Kind.PRIMARY, key="↵", height=44)
-        self._confirm.setObjectName("pile confirm")
-        self._confirm.clicked.connect(self._choose)
+        self._count = Words("", "body", "semibold", name="pile count")
+        self._close = KeyButton(translate("Pile", "Close"), key="Esc", height=44, name="pile close", do=self.dismiss)
+        self._confirm = KeyButton("", Kind.PRIMARY, key="↵", height=44, name="pile confirm", do=self._choose)
         self._columns = max(1, int((width - 2 * 22 - 20) // (_CARD[0] + 2 * _AROUND)))
         self._items: list[PileItem] = []
-        foot = QHBoxLayout()
-        foot.addWidget(self._count, 1)
-        foot.addWidget(self._close)
-        foot.addWidget(self._confirm)
-        self.inside.setSpacing(px(8))
-        self.inside.addWidget(self._title)
-        self.inside.addWidget(self._note)
-        self.inside.addWidget(self._area, 1)
-        self.inside.addLayout(foot)
+        self.inside.setSpacing(look().px(8))
+        add(self.inside, self._title, self._note, (self._area, 1), hbox((self._count, 1), self._close, self._confirm))
         self._lay(())
         self.open(self._items[0] if self._items else self._close)
         announcer().say(self, f"{self._title.text()}. {self.pile.note} {self._count.text()}")

@@ -83,9 +83,7 @@ class PlayerBar(QHBoxLayout):
             self._wait()
 
     def _button(self, icon: str, words: str, name: str, do: Callable[[], object]) -> IconButton:
-        button = IconButton(icon, words)
-        button.setObjectName(f"{self._names.objects} {name}")
-        button.clicked.connect(do)
+        button = IconButton(icon, words, name=f"{self._names.objects} {name}", do=do)
         self.addWidget(button)
         return button
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from client.art.dogs import Mood, dog
 from client.art.portraits import medallion
@@ -18,7 +18,7 @@ from client.i18n import translate
 from client.tables.cast import Player
 from client.tables.interface import Stat
 from client.theme import look, tokens
-from client.widgets import painting, scaled, set_tip, squeezed
+from client.widgets import Drawn, scaled, set_tip, squeezed, vbox
 
 ROW, LOW_ROW = 62, 38
 """How high a row is, and where many players leave too little room below: its numbers stand beside the name then."""
@@ -44,7 +44,7 @@ class Row:
     """Whether the one person at this desktop plays here; of several who share it nobody is meant."""
 
 
-class PlayerRow(QAbstractButton):
+class PlayerRow(Drawn, QAbstractButton):
     """One player; a click shows that player's own things on the table."""
 
     def __init__(self, row: Row) -> None:
@@ -89,25 +89,23 @@ class PlayerRow(QAbstractButton):
         """One row."""
         return scaled(240, LOW_ROW if self._low else ROW)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint medallion, badge, name, numbers and state."""
-        del event
         row, player = self._row, self._row.player
-        with painting(self) as (s, rect):
-            if row.acting or row.watched or self.underMouse():
-                s.fill(rounded(rect.adjusted(0, 2, 0, -2), 11), "surface_low")
-            if row.acting:
-                s.fill(box(0, 2, 5, rect.height() - 4, 2), "accent")
-            ground = mixed(QColor(tokens().players[player.mark].fill), QColor("#FFFBF3"), 0.55)
-            mood = Mood.SAD if row.away else Mood.HAPPY if row.acting else Mood.NEUTRAL
-            collar = tokens().players[player.mark].fill
-            disc, top, left = (28.0, 5.0, 50.0) if self._low else (42.0, 11.0, 66.0)
-            with s.opacity(0.45 if row.away else 1.0):
-                medallion(s, dog(player.dog), 12, top, disc, ground, mood=mood, collar=collar, ring=True)
-            badge(s, 12 + disc * 38 / 42, top + disc * 37 / 42, 7 if self._low else 9, player.mark)
-            self._paint_words(s, rect.width(), left, top - 2 + (disc - 22) / 2 if self._low else 9.0)
-            if self.hasFocus():
-                s.stroke(rounded(rect.adjusted(1.2, 1.2, -1.2, -1.2), 11), "focus", 2.2)
+        if row.acting or row.watched or self.underMouse():
+            s.fill(rounded(rect.adjusted(0, 2, 0, -2), 11), "surface_low")
+        if row.acting:
+            s.fill(box(0, 2, 5, rect.height() - 4, 2), "accent")
+        ground = mixed(QColor(tokens().players[player.mark].fill), QColor("#FFFBF3"), 0.55)
+        mood = Mood.SAD if row.away else Mood.HAPPY if row.acting else Mood.NEUTRAL
+        collar = tokens().players[player.mark].fill
+        disc, top, left = (28.0, 5.0, 50.0) if self._low else (42.0, 11.0, 66.0)
+        with s.opacity(0.45 if row.away else 1.0):
+            medallion(s, dog(player.dog), 12, top, disc, ground, mood=mood, collar=collar, ring=True)
+        badge(s, 12 + disc * 38 / 42, top + disc * 37 / 42, 7 if self._low else 9, player.mark)
+        self._paint_words(s, rect.width(), left, top - 2 + (disc - 22) / 2 if self._low else 9.0)
+        if self.hasFocus():
+            s.stroke(rounded(rect.adjusted(1.2, 1.2, -1.2, -1.2), 11), "focus", 2.2)
 
     def _paint_words(self, s: Sketch, width: float, left: float, line: float) -> None:
         """The name whole, and beside it, as far as there is room: where one sits, what one does, and the numbers."""
@@ -168,9 +166,7 @@ class Players(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = vbox(on=self, gap=0)
         self._rows: list[PlayerRow] = []
         self._room, self._beside = _NO_LIMIT, 0
         self.setAccessibleName(translate("Play", "Players"))

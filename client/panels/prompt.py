@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from client.art.lettering import Fitted
@@ -16,7 +16,7 @@ from client.i18n import translate
 from client.tables.interface import Prompt
 from client.theme import look
 from client.viewmodel.log import Names
-from client.widgets import announcer, painting, scaled, squeezed
+from client.widgets import Drawn, announcer, squeezed
 
 HEIGHT, LOW = 58, 49
 """The second one is for low windows."""
@@ -24,12 +24,15 @@ _SIGN = 30.0
 """How wide a step without its words is."""
 
 
-class PromptBar(QWidget):
+class PromptBar(Drawn, QWidget):
     """Shows a `Prompt`; screen readers get it as one sentence.
 
     Names of cards in it are links: `card_asked` tells which was clicked or chosen with Enter, `card_peeked` which one
     is pointed at or in focus; "" = none any more.  Left and right walk from name to name.
     """
+
+    size_hint = (600, HEIGHT)
+    minimum_hint = (300, HEIGHT)  # narrow windows cut words, not the bar
 
     card_asked = Signal(str)
     card_peeked = Signal(str)
@@ -82,52 +85,42 @@ class PromptBar(QWidget):
             self._time, self._runs_out = words, runs_out
             self.update()
 
-    def sizeHint(self) -> QSize:
-        """One bar."""
-        return scaled(600, HEIGHT)
-
-    def minimumSizeHint(self) -> QSize:
-        """Narrow windows cut words, not the bar."""
-        return scaled(300, HEIGHT)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """Paint badge, words and steps."""
-        del event
-        with painting(self) as (s, whole):
-            rect = whole.adjusted(1, 3 if whole.height() >= HEIGHT else 1, -1, -5 if whole.height() >= HEIGHT else -4)
-            s.paper(rect, 13)
-            end = rect.right() - 14 - self._paint_time(s, rect)
-            left = 16.0
-            if self._mark >= 0:
-                badge(s, 29, rect.center().y(), 12, self._mark)
-                left = 52.0
-            above = (rect.height() - 42) / 2
-            first = QRectF(left, rect.top() + above, 0, 24)
-            second = QRectF(left, rect.top() + above + 22, 0, 19)
-            line = end - left
-            shown = self._steps_beside(s, line)
-            widths = [s.width(words, 13, 600) + 38 if words else _SIGN for words in shown]
-            beside = line - _room_of(widths)
-            need = s.width(self._why, 11, 700) + 21 if self._why else s.width(self._prompt.text, 11, 500)
-            lifted = need > beside  # the second line takes the whole width, the steps stand beside the title
-            first.setWidth(beside)
-            second.setWidth(line if lifted else beside)
-            self._steps(s, end, shown, widths, first if lifted else rect, 22 if lifted else 28)
-            self._links = []
-            if not self._why and not shown and s.width(self._prompt.title, 13, 700) > beside:
-                both = QRectF(left, rect.top() + 2, line, rect.height() - 2)  # what is to be done goes before the rest
-                s.block(both, self._prompt.title, 15, 700, smallest=12, middle=True)
-                return
-            self._link(s, first, self._prompt.title, s.text(first, self._prompt.title, 17, 700, smallest=squeezed(13)))
-            if self._why:
-                s.icon("lock", left, second.top() + 2, 15, "warn", 2.6)
-                told = second.adjusted(21, 0, 0, 0)
-                self._link(s, told, self._why, s.text(told, self._why, 14, 700, "warn", smallest=squeezed(11)))
-            else:
-                text = self._prompt.text
-                self._link(s, second, text, s.text(second, text, 13, 500, "text_muted", smallest=squeezed(11)))
-            if self.hasFocus() and 0 <= self._at < len(self._links):
-                s.stroke(rounded(self._links[self._at][0].adjusted(-3, -1, 3, 1), 5), "focus", 2.2)
+        rect = whole.adjusted(1, 3 if whole.height() >= HEIGHT else 1, -1, -5 if whole.height() >= HEIGHT else -4)
+        s.paper(rect, 13)
+        end = rect.right() - 14 - self._paint_time(s, rect)
+        left = 16.0
+        if self._mark >= 0:
+            badge(s, 29, rect.center().y(), 12, self._mark)
+            left = 52.0
+        above = (rect.height() - 42) / 2
+        first = QRectF(left, rect.top() + above, 0, 24)
+        second = QRectF(left, rect.top() + above + 22, 0, 19)
+        line = end - left
+        shown = self._steps_beside(s, line)
+        widths = [s.width(words, 13, 600) + 38 if words else _SIGN for words in shown]
+        beside = line - _room_of(widths)
+        need = s.width(self._why, 11, 700) + 21 if self._why else s.width(self._prompt.text, 11, 500)
+        lifted = need > beside  # the second line takes the whole width, the steps stand beside the title
+        first.setWidth(beside)
+        second.setWidth(line if lifted else beside)
+        self._steps(s, end, shown, widths, first if lifted else rect, 22 if lifted else 28)
+        self._links = []
+        if not self._why and not shown and s.width(self._prompt.title, 13, 700) > beside:
+            both = QRectF(left, rect.top() + 2, line, rect.height() - 2)  # what is to be done goes before the rest
+            s.block(both, self._prompt.title, 15, 700, smallest=12, middle=True)
+            return
+        self._link(s, first, self._prompt.title, s.text(first, self._prompt.title, 17, 700, smallest=squeezed(13)))
+        if self._why:
+            s.icon("lock", left, second.top() + 2, 15, "warn", 2.6)
+            told = second.adjusted(21, 0, 0, 0)
+            self._link(s, told, self._why, s.text(told, self._why, 14, 700, "warn", smallest=squeezed(11)))
+        else:
+            text = self._prompt.text
+            self._link(s, second, text, s.text(second, text, 13, 500, "text_muted", smallest=squeezed(11)))
+        if self.hasFocus() and 0 <= self._at < len(self._links):
+            s.stroke(rounded(self._links[self._at][0].adjusted(-3, -1, 3, 1), 5), "focus", 2.2)
 
     def _paint_time(self, s: Sketch, rect: QRectF) -> float:
         """Paint the time of the turn at the right; how much room it takes."""

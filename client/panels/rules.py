@@ -7,14 +7,14 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from client.i18n import translate
 from client.i18n.sentences import capital
 from client.panels.text_page import TextPage, safe
 from client.settings import Settings
 from client.theme import look
-from client.widgets import Toggle
+from client.widgets import Toggle, hbox, vbox
 from games.kernel import Rule
 
 _TAB: Final = '<span style="white-space: pre">\t</span>'
@@ -58,14 +58,7 @@ class RulesPanel(QWidget):
         self._page.setObjectName("rules text")
         self._page.followed.connect(lambda url: self.open(url.partition(":")[2]))
         self._page.restyled.connect(self._write)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look().px(6))
-        head = QHBoxLayout()
-        head.addWidget(self._field, 1)
-        head.addWidget(self._numbers)
-        column.addLayout(head)
-        column.addWidget(self._page, 1)
+        vbox(hbox((self._field, 1), self._numbers), (self._page, 1), on=self, gap=6)
         self._open = ""
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from client.art.shapes import ellipse, rounded
+from client.art.sketch import Sketch
 from client.i18n import translate
 from client.theme import look, tokens
-from client.widgets import painting, scaled, set_tip
+from client.widgets import Drawn, set_tip
 
 
-class Scrubber(QWidget):
+class Scrubber(Drawn, QWidget):
     """Where in the match we are; turns are marked in their players' colours.  Keys: arrows, Page, Home, End."""
+
+    size_hint = (300, 44)
 
     moved = Signal(int)
 
@@ -41,10 +44,6 @@ class Scrubber(QWidget):
         self.setAccessibleName(words)
         set_tip(self, words)
         self.update()
-
-    def sizeHint(self) -> QSize:
-        """One track."""
-        return scaled(300, 44)
 
     def _x(self, rect: QRectF, at: int) -> float:
         return rect.left() + 14 + (rect.width() - 28) * at / self._length
@@ -80,20 +79,18 @@ class Scrubber(QWidget):
         self.moved.emit(min(max(0, wanted), self._length))
         event.accept()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint track, marks and knob."""
-        del event
-        with painting(self) as (s, rect):
-            middle = rect.center().y()
-            track = QRectF(14, middle - 4, rect.width() - 28, 8)
-            s.fill(rounded(track, 4), "surface_low")
-            s.stroke(rounded(track, 4), "line_strong", 1)
-            x = self._x(rect, self._at)
-            s.fill(rounded(QRectF(14, middle - 4, max(8.0, x - 14), 8), 4), "accent")
-            for at, mark in self._turns:
-                place = self._x(rect, at)
-                s.line(place, middle + 8, place, middle + 16, QColor(tokens().players[mark].fill), 2.4)
-            s.fill(ellipse(x, middle, 10), "surface_high")
-            s.stroke(ellipse(x, middle, 9), "accent", 3)
-            if self.hasFocus():
-                s.stroke(ellipse(x, middle, 13), "focus", 2.2)
+        middle = rect.center().y()
+        track = QRectF(14, middle - 4, rect.width() - 28, 8)
+        s.fill(rounded(track, 4), "surface_low")
+        s.stroke(rounded(track, 4), "line_strong", 1)
+        x = self._x(rect, self._at)
+        s.fill(rounded(QRectF(14, middle - 4, max(8.0, x - 14), 8), 4), "accent")
+        for at, mark in self._turns:
+            place = self._x(rect, at)
+            s.line(place, middle + 8, place, middle + 16, QColor(tokens().players[mark].fill), 2.4)
+        s.fill(ellipse(x, middle, 10), "surface_high")
+        s.stroke(ellipse(x, middle, 9), "accent", 3)
+        if self.hasFocus():
+            s.stroke(ellipse(x, middle, 13), "focus", 2.2)

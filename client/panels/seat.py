@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QPaintEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLayout, QScrollArea, QSizePolicy, QWidget
 
 from client.art.dogs import Mood, Pose, dog
@@ -18,7 +18,7 @@ from client.i18n import translate
 from client.theme import look, tokens
 from client.viewmodel.lobby import SeatCard
 from client.viewmodel.people import bot_words
-from client.widgets import RIM, painting, scaled, squeezed
+from client.widgets import RIM, Drawn, empty, scaled, squeezed
 
 _LOWEST, _HIGHEST = 186.0, 286.0
 _LOW = 120.0
@@ -27,7 +27,7 @@ _BESIDE = 4
 """Seats in a row."""
 
 
-class SeatWidget(QWidget):
+class SeatWidget(Drawn, QWidget):
     """One seat: a dog on its cushion, a name, where it plays, whether it is ready."""
 
     def __init__(self, card: SeatCard, height: float, parent: QWidget | None = None) -> None:
@@ -58,50 +58,48 @@ class SeatWidget(QWidget):
             self._height = height
             self.updateGeometry()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint window, dog, badge and words."""
-        del event
         card = self._card
-        with painting(self) as (s, whole):
-            rect = whole.adjusted(RIM, 3, -RIM, -6)
-            s.shadow(rounded(rect, 16))
-            s.fill(rounded(rect, 16), "surface")
-            s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 16), "line", 1)
-            window = QRectF(rect.left() + 8, rect.top() + 8, rect.width() - 16, rect.height() - 96)
-            fill = s.color(tokens().players[card.mark].fill)
-            middle, foot = window.center().x(), window.bottom() - 12
-            if card.free:
-                s.fill(rounded(window, 11), "surface_low")
-                s.stroke(rounded(window, 11), "line_strong", 1.2, (3, 3))
-                s.icon("paw", middle - 24, window.center().y() - 24, 48, s.faded("text_muted", 0.4))
-            else:
-                pale = mixed(fill, s.color("#FFFBF3"), 0.62)
-                s.fill_down(rounded(window, 11), pale.lighter(108), pale)
-                s.stroke(rounded(window.adjusted(0.5, 0.5, -0.5, -0.5), 11), s.faded(fill.darker(140), 0.16), 1)
-                high = min(150.0, (window.height() - 18) * 0.86)  # the ears stay inside
-                cushion(s, middle, foot - high * 0.06, high * 0.98, fill)
-                mood = Mood.HAPPY if card.ready else Mood.NEUTRAL
-                standee(s, dog(card.dog), middle, foot - 6, high, Pose.SIT, mood=mood, collar=fill.name(), rim=2.6)
-            badge(s, rect.left() + 28, rect.top() + 28, 15, card.mark)
-            self._tag(s, window)
-            left, width, y = rect.left() + 16, rect.width() - 28, window.bottom()
-            s.text(
-                QRectF(left, y + 4, width, 26),
-                card.name or translate("Room", "Free seat"),
-                18,
-                700,
-                smallest=squeezed(13),
-            )
-            s.text(QRectF(left, y + 28, width, 20), card.where, 13, 500, "text_muted", smallest=squeezed(11))
-            tone = "good" if card.ready else "warn"
-            pill = QRectF(rect.left() + 12, y + 52, rect.width() - 24, 28)
-            s.fill(rounded(pill, 9), s.faded(tone, 0.14) if not card.free else s.color("surface_low"))
-            ink = tone if not card.free else "text_muted"
-            sign = 24 if s.width(card.status, 11, 700) < pill.width() - 42 else 0
-            if sign:
-                s.icon("check" if card.ready else "timer", pill.left() + 12, pill.top() + 6, 16, ink, 2.6)
-            line = QRectF(pill.left() + 12 + sign, pill.top(), pill.width() - 18 - sign, 28)
-            s.text(line, card.status, 14, 700, ink, smallest=squeezed(11))
+        rect = rect.adjusted(RIM, 3, -RIM, -6)
+        s.shadow(rounded(rect, 16))
+        s.fill(rounded(rect, 16), "surface")
+        s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 16), "line", 1)
+        window = QRectF(rect.left() + 8, rect.top() + 8, rect.width() - 16, rect.height() - 96)
+        fill = s.color(tokens().players[card.mark].fill)
+        middle, foot = window.center().x(), window.bottom() - 12
+        if card.free:
+            s.fill(rounded(window, 11), "surface_low")
+            s.stroke(rounded(window, 11), "line_strong", 1.2, (3, 3))
+            s.icon("paw", middle - 24, window.center().y() - 24, 48, s.faded("text_muted", 0.4))
+        else:
+            pale = mixed(fill, s.color("#FFFBF3"), 0.62)
+            s.fill_down(rounded(window, 11), pale.lighter(108), pale)
+            s.stroke(rounded(window.adjusted(0.5, 0.5, -0.5, -0.5), 11), s.faded(fill.darker(140), 0.16), 1)
+            high = min(150.0, (window.height() - 18) * 0.86)  # the ears stay inside
+            cushion(s, middle, foot - high * 0.06, high * 0.98, fill)
+            mood = Mood.HAPPY if card.ready else Mood.NEUTRAL
+            standee(s, dog(card.dog), middle, foot - 6, high, Pose.SIT, mood=mood, collar=fill.name(), rim=2.6)
+        badge(s, rect.left() + 28, rect.top() + 28, 15, card.mark)
+        self._tag(s, window)
+        left, width, y = rect.left() + 16, rect.width() - 28, window.bottom()
+        s.text(
+            QRectF(left, y + 4, width, 26),
+            card.name or translate("Room", "Free seat"),
+            18,
+            700,
+            smallest=squeezed(13),
+        )
+        s.text(QRectF(left, y + 28, width, 20), card.where, 13, 500, "text_muted", smallest=squeezed(11))
+        tone = "good" if card.ready else "warn"
+        pill = QRectF(rect.left() + 12, y + 52, rect.width() - 24, 28)
+        s.fill(rounded(pill, 9), s.faded(tone, 0.14) if not card.free else s.color("surface_low"))
+        ink = tone if not card.free else "text_muted"
+        sign = 24 if s.width(card.status, 11, 700) < pill.width() - 42 else 0
+        if sign:
+            s.icon("check" if card.ready else "timer", pill.left() + 12, pill.top() + 6, 16, ink, 2.6)
+        line = QRectF(pill.left() + 12 + sign, pill.top(), pill.width() - 18 - sign, 28)
+        s.text(line, card.status, 14, 700, ink, smallest=squeezed(11))
 
     def _tag(self, s: Sketch, window: QRectF) -> None:
         """Whether it is yours or a bot's, as far from the dog as the picture allows."""
@@ -135,10 +133,7 @@ class SeatGrid(QWidget):
 
     def show_cards(self, cards: Sequence[SeatCard], below: Callable[[SeatCard], QWidget | None]) -> None:
         """Show these seats; `below` makes what stands under each."""
-        while (item := self._grid.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._grid)
         self._seats = [SeatWidget(card, self._height) for card in cards]
         columns = min(len(cards), _BESIDE)
         for column in range(_BESIDE):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
+from client.art.sketch import Sketch
 from client.theme import look
-from client.widgets import Words, painting, scaled, titled
+from client.widgets import Drawn, Words, hbox, titled
 
 _DISC = 24
 """How wide and high a number is."""
@@ -17,27 +18,24 @@ _ROOMY = 800
 """From this width, in logical pixels, the sentences stand beside each other."""
 
 
-class _Number(QWidget):
+class _Number(Drawn, QWidget):
     """A number in a disc."""
+
+    size_hint = (_DISC, _DISC)
 
     def __init__(self, number: int) -> None:
         super().__init__()
         self._number = number
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def sizeHint(self) -> QSize:
-        """A disc."""
-        return scaled(_DISC, _DISC)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint it."""
-        del event
-        with painting(self) as (s, _):
-            disc = QRectF(1, 1, 22, 22)
-            s.p.setPen(Qt.PenStyle.NoPen)
-            s.p.setBrush(s.color("surface_low"))
-            s.p.drawEllipse(disc)
-            s.text(disc, str(self._number), 13, 700, "text_muted", align="center")
+        del rect
+        disc = QRectF(1, 1, 22, 22)
+        s.p.setPen(Qt.PenStyle.NoPen)
+        s.p.setBrush(s.color("surface_low"))
+        s.p.drawEllipse(disc)
+        s.text(disc, str(self._number), 13, 700, "text_muted", align="center")
 
 
 class _Steps(QWidget):
@@ -49,8 +47,7 @@ class _Steps(QWidget):
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         for number, sentence in enumerate(sentences, 1):
-            step = QHBoxLayout()
-            step.setSpacing(px(10))
+            step = hbox(gap=10)
             words = Words(sentence, "body", role="text_muted", wrap=True, middle=True)
             words.setMinimumHeight(px(_DISC))
             step.addWidget(_Number(number), 0, Qt.AlignmentFlag.AlignTop)

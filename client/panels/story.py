@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
+from client.art.sketch import Sketch
 from client.i18n import translate
 from client.panels.face_view import FaceView
 from client.panels.player import PlayerBar, PlayerNames
 from client.tables.interface import StoryFrame
-from client.theme import look
-from client.widgets import KeyButton, Kind, announcer, painting
+from client.widgets import Drawn, KeyButton, Kind, announcer, vbox
 
 EACH_MS = 4000
 """How long a frame stays that nobody stops."""
 
 
-class StoryPanel(QWidget):
+class StoryPanel(Drawn, QWidget):
     """Shows frames one after another and hides at the end."""
 
     shown = Signal()
@@ -44,20 +44,14 @@ class StoryPanel(QWidget):
         self._bar.turned.connect(self.shown)
         self._bar.over.connect(self.finish)
         self._face = FaceView(most=1.6)
-        self._next = KeyButton("", Kind.PRIMARY, icon="next", height=40)
-        self._next.setObjectName("story next")
-        self._next.clicked.connect(self.forward)
-        self._skip = KeyButton(translate("Play", "Skip"), Kind.QUIET, key="Esc", height=40)
-        self._skip.setObjectName("story skip")
-        self._skip.clicked.connect(self.finish)
-        px = look().px
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(14), px(10), px(14), px(14))
-        column.addWidget(self._face, 1)
+        self._next = KeyButton("", Kind.PRIMARY, icon="next", height=40, name="story next", do=self.forward)
+        self._skip = KeyButton(
+            translate("Play", "Skip"), Kind.QUIET, key="Esc", height=40, name="story skip", do=self.finish
+        )
         self._bar.insertStretch(0, 1)
         self._bar.insertWidget(1, self._skip)
         self._bar.addWidget(self._next)
-        column.addLayout(self._bar)
+        vbox((self._face, 1), self._bar, on=self, edge=(14, 10, 14, 14))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.hide()
 
@@ -133,7 +127,6 @@ class StoryPanel(QWidget):
 
     def _name_next(self) -> None:
         self._next.setText(self.frame.next_words if self.frame is not None else "")
-        self._next.updateGeometry()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space stops and goes on, arrows page, Enter goes on."""
@@ -151,9 +144,7 @@ class StoryPanel(QWidget):
         action()
         event.accept()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """A sheet of paper above the table."""
-        del event
-        with painting(self) as (s, whole):
-            rect = QRectF(whole.adjusted(1, 2, -1, -7))
-            s.paper(rect, 14, "popover")
+        rect = QRectF(whole.adjusted(1, 2, -1, -7))
+        s.paper(rect, 14, "popover")

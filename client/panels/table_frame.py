@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QDeadlineTimer, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from client.canvas import Piece, PieceState, TableCanvas
 from client.panels import action_bar, channels, prompt
@@ -22,6 +22,7 @@ from client.panels.veil import Veil
 from client.tables.films import Film
 from client.tables.interface import BarAction, StoryFrame, Table
 from client.theme import look
+from client.widgets import empty, vbox
 from client.widgets.spare_time import GAP_MS
 from games.kernel import Event
 
@@ -57,9 +58,7 @@ class TableFrame(QWidget):
         self.story.shown.connect(self._follow_story)
         self.story.finished.connect(self._after_story)
         self.banners = QWidget(self)
-        self._banner_column = QVBoxLayout(self.banners)
-        self._banner_column.setContentsMargins(0, 0, 0, 0)
-        self._banner_column.addStretch(1)
+        self._banner_column = vbox(None, on=self.banners)
         self.banners.hide()
         self._area = table.area
         self._down = self._top = 0.0
@@ -318,11 +317,7 @@ class TableFrame(QWidget):
         if focused is not None and self.banners.isAncestorOf(focused):
             self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
         had_some = not self.banners.isHidden()
-        while (item := self._banner_column.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._banner_column)
         for banner in banners:
             self._banner_column.addWidget(banner)
             banner.show()  # a layout leaves no room for what is still hidden

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainterPath, QPaintEvent
+from PySide6.QtGui import QColor, QPainterPath
 from PySide6.QtWidgets import QWidget
 
 from client.art.shapes import rounded
+from client.art.sketch import Sketch
 from client.theme import look
-from client.widgets import painting
+from client.widgets import Drawn
 
 _DARKNESS = QColor(20, 12, 10, 130)
 _ROUND = 16.0
 
 
-class Veil(QWidget):
+class Veil(Drawn, QWidget):
     """Lies over the table and lets every click through."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -31,14 +32,12 @@ class Veil(QWidget):
         self.setVisible(bool(areas))
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """Paint the darkness around what is lit."""
-        del event
-        with painting(self) as (s, whole):
-            dark = QPainterPath()
-            dark.addRect(whole)
-            factor = look().factor
-            for area in self._lit:
-                lit = QRectF(area.x() / factor, area.y() / factor, area.width() / factor, area.height() / factor)
-                dark -= rounded(lit, _ROUND)
-            s.fill(dark, _DARKNESS)
+        dark = QPainterPath()
+        dark.addRect(whole)
+        factor = look().factor
+        for area in self._lit:
+            lit = QRectF(area.x() / factor, area.y() / factor, area.width() / factor, area.height() / factor)
+            dark -= rounded(lit, _ROUND)
+        s.fill(dark, _DARKNESS)

@@ -82,7 +82,7 @@ def controls() -> QWidget:
                     IconButton("volume", "Sound"),
                 ),
                 in_row(
-                    KeyButton("Host on LAN", Kind.PRIMARY, icon="wifi", note="Open a room, others join", height=72),
+                    KeyButton("Host on LAN", Kind.PRIMARY, icon="wifi", height=72),
                     KeyButton("Copy link", icon="copy", height=34),
                 ),
             ],

@@ -6,13 +6,13 @@ reached and worked by keyboard and has an accessible name.  Those that show dogs
 """
 
 from client.widgets.announce import Announcer, announcer
-from client.widgets.base import RIM, painting, scaled, squeezed
+from client.widgets.base import RIM, Drawn, painting, scaled, squeezed
 from client.widgets.buttons import Fit, IconButton, KeyButton, Kind, Pressable
 from client.widgets.choices import Choice, Segmented, Tabs, Toggle
+from client.widgets.layouts import SideBySide, add, empty, hbox, vbox
 from client.widgets.marks import Chip, NewsCount, PlayerBadge, Tone, player_words
 from client.widgets.notices import Banner, Notices
 from client.widgets.panel import Panel, Rule, Well, titled
-from client.widgets.side_by_side import SideBySide
 from client.widgets.spare_time import Spare, spare
 from client.widgets.stops import stops
 from client.widgets.text import Words
@@ -24,6 +24,7 @@ __all__ = [
     "Banner",
     "Chip",
     "Choice",
+    "Drawn",
     "Fit",
     "IconButton",
     "KeyButton",
@@ -42,7 +43,10 @@ __all__ = [
     "Tone",
     "Well",
     "Words",
+    "add",
     "announcer",
+    "empty",
+    "hbox",
     "painting",
     "player_words",
     "scaled",
@@ -51,4 +55,5 @@ __all__ = [
     "squeezed",
     "stops",
     "titled",
+    "vbox",
 ]

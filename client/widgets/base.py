@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from client.art.sketch import Sketch, painter_on
@@ -14,6 +16,40 @@ from client.widgets.spare_time import spare
 
 RIM = 4.0
 """Room beside whatever has an edge, for its focus ring and shadow, in logical pixels: so that edges stand in line."""
+
+
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object  # a class has one base of Qt, which stands after this one
+
+
+class Drawn(_Widget):
+    """A widget that draws itself: a first base class, before a widget of Qt.
+
+    `size_hint` and `minimum_hint` are its sizes in logical pixels at 100 %; without them it has those of its Qt class.
+    """
+
+    size_hint: tuple[float, float] | None = None
+    minimum_hint: tuple[float, float] | None = None
+
+    def draw(self, s: Sketch, rect: QRectF) -> None:
+        """Draw the widget into `rect`, in logical pixels at 100 %."""
+        raise NotImplementedError
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw at the scale of the look."""
+        del event
+        with painting(self) as (s, rect):
+            self.draw(s, rect)
+
+    def sizeHint(self) -> QSize:
+        """The hint at the scale of the look."""
+        return scaled(*self.size_hint) if self.size_hint else super().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """The least size at the scale of the look."""
+        return scaled(*self.minimum_hint) if self.minimum_hint else super().minimumSizeHint()
 
 
 @contextmanager

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, SignalInstance
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from client.art.lettering import fit_line, text_width
@@ -15,7 +16,7 @@ from client.art.sketch import Sketch
 from client.theme import look
 from client.theme.tokens import Shadow
 from client.widgets.announce import announcer
-from client.widgets.base import RIM, painting, scaled, squeezed
+from client.widgets.base import RIM, Drawn, scaled, squeezed
 from client.widgets.press_guard import PressGuard
 from client.widgets.tips import set_tip, show_tip
 
@@ -30,6 +31,9 @@ _KEY_EDGE, _KEY_GAP = 10.0, 6.0
 FIGURE_ROOM = 7.0
 """How far the name of a key stands from the edge, and from the words."""
 _SHADOWS = {True: Shadow(2, 6, 0.22), False: Shadow(1, 4, 0.12)}
+
+Do = Callable[..., object] | SignalInstance
+"""What a button does when it is clicked."""
 
 
 class Fit(NamedTuple):
@@ -64,12 +68,18 @@ class Pressable(QAbstractButton):
 
 
 class _Barrable(Pressable):
-    """A button that can be barred with a reason: it stays in reach of the keyboard and says why it does nothing."""
+    """A button that can be barred with a reason: it stays in reach of the keyboard and says why it does nothing.
+
+    `name` is its name as an object, and `do` is called when it is clicked.
+    """
 
     refused = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, do: Do | None, parent: QWidget | None) -> None:
         super().__init__(parent)
+        self.setObjectName(name)
+        if do is not None:
+            self.clicked.connect(do)
         self._barred = ""
         self._guard = PressGuard()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -125,22 +135,12 @@ class _Barrable(Pressable):
         else:
             super().keyPressEvent(event)
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Hover shows."""
-        super().enterEvent(event)
-        self.update()
 
-    def leaveEvent(self, event: QEvent) -> None:
-        """Hover ends."""
-        super().leaveEvent(event)
-        self.update()
-
-
-class KeyButton(_Barrable):
+class KeyButton(Drawn, _Barrable):
     """A button with words: a 3 px thick key, or quiet words.
 
-    `icon` is an icon's name, `key` the keyboard key that does the same, `note` a second, smaller line.  Words that do
-    not fit end in an ellipsis and stand whole in the tool tip.
+    `icon` is an icon's name, `key` the keyboard key that does the same, `name` and `do` as of all buttons.  Words that
+    do not fit end in an ellipsis and stand whole in the tool tip.
     """
 
     def __init__(
@@ -150,12 +150,13 @@ class KeyButton(_Barrable):
         *,
         icon: str = "",
         key: str = "",
-        note: str = "",
         height: int = 40,
+        name: str = "",
+        do: Do | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.kind, self._icon, self._key, self._note, self._height = kind, icon, key, note, height
+        super().__init__(name, do, parent)
+        self.kind, self._icon, self._key, self._height = kind, icon, key, height
         self.setText(words)
 
     def set_icon(self, icon: str) -> None:
@@ -173,7 +174,7 @@ class KeyButton(_Barrable):
         return self.barred or self.text().replace("&", "")
 
     def _needs(self) -> float:
-        words = max(text_width(self._shown, self._pixels, 600), text_width(self._note, 13, 500) if self._note else 0)
+        words = text_width(self._shown, self._pixels, 600)
         icon = self._pixels * 1.35 + 8 if self._icon or self.barred else 0
         key = max(18.0, text_width(self._key, 11, 700) + 9) + 10 if self._key else 0
         pad = 8 if self.kind is Kind.QUIET else 16
@@ -195,17 +196,15 @@ class KeyButton(_Barrable):
             return True
         return super().event(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """Paint the key, its words and its focus ring."""
-        del event
-        with painting(self) as (s, whole):
-            rect = whole.adjusted(RIM, RIM, -RIM, -RIM)
-            radius = 10.0 if rect.height() < 52 else 14.0
-            down = self.isDown() and self.kind is not Kind.QUIET
-            ink = self._ground(s, rect, radius, down=down)
-            self._words(s, rect.adjusted(0, 2 if down else 0, 0, 0 if down else -_THICK), ink)
-            if self.hasFocus():
-                s.stroke(rounded(rect.adjusted(-2.4, -2.4, 2.4, 2.4), radius + 2.4), "focus", 2.2)
+        rect = whole.adjusted(RIM, RIM, -RIM, -RIM)
+        radius = 10.0 if rect.height() < 52 else 14.0
+        down = self.isDown() and self.kind is not Kind.QUIET
+        ink = self._ground(s, rect, radius, down=down)
+        self._words(s, rect.adjusted(0, 2 if down else 0, 0, 0 if down else -_THICK), ink)
+        if self.hasFocus():
+            s.stroke(rounded(rect.adjusted(-2.4, -2.4, 2.4, 2.4), radius + 2.4), "focus", 2.2)
 
     def _ground(self, s: Sketch, rect: QRectF, radius: float, *, down: bool) -> QColor:
         hover = self.underMouse() or self.hasFocus()
@@ -273,34 +272,38 @@ class KeyButton(_Barrable):
         if fit.key:
             room.setRight(s.key_hint(rect.right() - _KEY_EDGE, rect.center().y(), self._key, ink) - _KEY_GAP)
         shown = fit_line(self._shown, room.width() - icon_width, size, 600, smallest=squeezed(_SMALLEST))
-        note_width = s.width(self._note, 13, 500) + 1 if self._note else 0.0
-        words_width = min(max(shown.width, note_width), room.width() - icon_width)
+        words_width = min(shown.width, room.width() - icon_width)
         left = room.left() + max(0.0, (room.width() - icon_width - words_width) / 2)
         if icon:
             self._paint_icon(s, icon, QRectF(left, rect.center().y() - size * 0.675, size * 1.35, size * 1.35), ink)
         elif fit.figure:
             s.text(QRectF(left - 1, rect.center().y() - 14, FIGURE_ROOM, 14), self._key, 11, 700, ink)
         line = QRectF(left + icon_width, rect.top(), room.right() - left - icon_width + 1, rect.height())
-        if self._note:
-            line.setHeight(rect.height() * 0.58)
-            note = QRectF(line.left(), line.bottom() - 4, line.width(), rect.height() * 0.38)
-            s.text(note, self._note, 13, 500, ink)
         s.text(line, self._shown, size, 600, ink, smallest=squeezed(_SMALLEST))
 
 
-class IconButton(_Barrable):
-    """An icon alone, for the few that need no words; its name is tool tip and accessible name."""
+class IconButton(Drawn, _Barrable):
+    """An icon alone, for the few that need no words on them; its words are tool tip and accessible name."""
 
-    def __init__(self, icon: str, name: str, *, size: int = 22, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._icon, self._size, self._key = icon, size, ""
+    def __init__(
+        self,
+        icon: str,
+        words: str,
+        *,
+        size: int = 22,
+        name: str = "",
+        do: Do | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(name, do, parent)
+        self._size, self._key = size, ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.set_icon(icon, name)
+        self.set_icon(icon, words)
 
-    def set_icon(self, icon: str, name: str) -> None:
-        """Show another icon with another name, such as sound on and off."""
+    def set_icon(self, icon: str, words: str) -> None:
+        """Show another icon with other words, such as sound on and off."""
         self._icon = icon
-        self.setAccessibleName(name)
+        self.setAccessibleName(words)
         self.set_key(self._key)
         self.update()
 
@@ -313,16 +316,14 @@ class IconButton(_Barrable):
         """A target of 36 px around an icon of 22."""
         return scaled(self._size + 14, self._size + 14)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint the icon, a disc behind it when hovered, and the focus ring."""
-        del event
-        with painting(self) as (s, rect):
-            inner = rect.adjusted(2, 2, -2, -2)
-            if self.underMouse() or self.isChecked():
-                s.fill(rounded(inner, 10), "surface_low")
-            middle = rect.center() + QPointF(0, 1 if self.isDown() else 0)
-            corner = middle - QPointF(self._size / 2, self._size / 2)
-            ink = "text_muted" if self.barred or not self.isEnabled() else "text"
-            s.icon(self._icon, corner.x(), corner.y(), self._size, ink)
-            if self.hasFocus():
-                s.stroke(rounded(rect.adjusted(1.2, 1.2, -1.2, -1.2), 11), "focus", 2.2)
+        inner = rect.adjusted(2, 2, -2, -2)
+        if self.underMouse() or self.isChecked():
+            s.fill(rounded(inner, 10), "surface_low")
+        middle = rect.center() + QPointF(0, 1 if self.isDown() else 0)
+        corner = middle - QPointF(self._size / 2, self._size / 2)
+        ink = "text_muted" if self.barred or not self.isEnabled() else "text"
+        s.icon(self._icon, corner.x(), corner.y(), self._size, ink)
+        if self.hasFocus():
+            s.stroke(rounded(rect.adjusted(1.2, 1.2, -1.2, -1.2), 11), "focus", 2.2)

@@ -6,20 +6,21 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QComboBox, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QComboBox, QSizePolicy, QWidget
 
 from client.art.lettering import text_width
 from client.art.shapes import box, ellipse, rounded
 from client.art.sketch import Sketch
 from client.i18n import translate
-from client.widgets.base import painting, scaled, squeezed
+from client.widgets.base import Drawn, painting, scaled, squeezed
 from client.widgets.buttons import Pressable
+from client.widgets.layouts import hbox
 
 _FORWARD = (Qt.Key.Key_Right, Qt.Key.Key_Down)
 _BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
 
 
-class _Option(QAbstractButton):
+class _Option(Drawn, QAbstractButton):
     """One of several; the row it stands in moves between them with the arrow keys."""
 
     def __init__(self, words: str, icon: str, height: float) -> None:
@@ -52,13 +53,11 @@ class _Option(QAbstractButton):
             return
         super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Let the row's kind paint."""
-        del event
-        with painting(self) as (s, rect):
-            row = self.parent()
-            if isinstance(row, _Row):
-                row.paint_option(s, rect, self)
+        row = self.parent()
+        if isinstance(row, _Row):
+            row.paint_option(s, rect, self)
 
     @property
     def roomy(self) -> bool:
@@ -90,9 +89,7 @@ class _Row(QWidget):
         super().__init__(parent)
         self._group = QButtonGroup(self)
         self._options = [_Option(words, icons[number] if icons else "", height) for number, words in enumerate(options)]
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
+        layout = hbox(on=self, gap=0)
         for number, option in enumerate(self._options):
             self._group.addButton(option, number)
             layout.addWidget(option, option.sizeHint().width())  # nobody's words are cut for a shorter neighbour
@@ -191,7 +188,7 @@ class Tabs(_Row):
             s.stroke(rounded(rect.adjusted(3, 3, -3, -6), 8), "focus", 2.2)
 
 
-class Toggle(Pressable):
+class Toggle(Drawn, Pressable):
     """A switch with its words beside it; on and off differ by place, fill and a tick."""
 
     def __init__(
@@ -219,26 +216,24 @@ class Toggle(Pressable):
         """How wide it is with all its words."""
         return 62 + text_width(self.text(), 15, 500)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint switch, knob and words."""
-        del event
-        with painting(self) as (s, rect):
-            on, enabled = self.isChecked(), self.isEnabled()
-            middle = rect.center().y()
-            first = self._words_first
-            track = QRectF(rect.width() - 48 if first else 4, middle - 12, 44, 24)
-            s.fill(rounded(track, 12), "accent" if on and enabled else "surface_low")
-            edge = "accent" if on and enabled else "line_strong"
-            s.stroke(rounded(track, 12), edge, 1.4, () if enabled else (3, 3))
-            x = track.right() - 12 if on else track.left() + 12
-            s.fill(ellipse(x, middle, 9), "on_accent" if on and enabled else "line_strong")
-            if on:
-                s.icon("check", x - 6, middle - 6, 12, "accent" if enabled else "surface_low", 3.4)
-            if self.hasFocus():
-                s.stroke(rounded(track.adjusted(-2.6, -2.6, 2.6, 2.6), 14), "focus", 2.2)
-            words = QRectF(2 if first else 58, 0, rect.width() - 60, rect.height())
-            ink = "text" if enabled else "text_muted"
-            s.text(words, self.text(), 15, 500, ink, align="right" if first else "left")
+        on, enabled = self.isChecked(), self.isEnabled()
+        middle = rect.center().y()
+        first = self._words_first
+        track = QRectF(rect.width() - 48 if first else 4, middle - 12, 44, 24)
+        s.fill(rounded(track, 12), "accent" if on and enabled else "surface_low")
+        edge = "accent" if on and enabled else "line_strong"
+        s.stroke(rounded(track, 12), edge, 1.4, () if enabled else (3, 3))
+        x = track.right() - 12 if on else track.left() + 12
+        s.fill(ellipse(x, middle, 9), "on_accent" if on and enabled else "line_strong")
+        if on:
+            s.icon("check", x - 6, middle - 6, 12, "accent" if enabled else "surface_low", 3.4)
+        if self.hasFocus():
+            s.stroke(rounded(track.adjusted(-2.6, -2.6, 2.6, 2.6), 14), "focus", 2.2)
+        words = QRectF(2 if first else 58, 0, rect.width() - 60, rect.height())
+        ink = "text" if enabled else "text_muted"
+        s.text(words, self.text(), 15, 500, ink, align="right" if first else "left")
 
 
 class Choice(QComboBox):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPaintEvent
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from client.art.lettering import text_width
 from client.art.props.pieces import badge
 from client.art.shapes import rounded
-from client.widgets.base import painting, scaled
+from client.art.sketch import Sketch
+from client.widgets.base import Drawn, scaled
 
 
 class Tone(Enum):
@@ -44,7 +45,7 @@ def player_words(player: int) -> str:
     )[player]
 
 
-class PlayerBadge(QWidget):
+class PlayerBadge(Drawn, QWidget):
     """A player's mark: fill, shape and letter.  `player` is 0-7; the accessible name says letter, colour and shape."""
 
     def __init__(self, player: int, *, radius: float = 12, parent: QWidget | None = None) -> None:
@@ -64,14 +65,12 @@ class PlayerBadge(QWidget):
         side = self._radius * 3.0
         return scaled(side, side)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint the mark."""
-        del event
-        with painting(self) as (s, rect):
-            badge(s, rect.center().x(), rect.center().y(), self._radius, self._player)
+        badge(s, rect.center().x(), rect.center().y(), self._radius, self._player)
 
 
-class Chip(QLabel):
+class Chip(Drawn, QLabel):
     """A pill of words: `Ready`, `1st`, `TD-69`.  Its tone gives the ground and, with `sign`, an icon."""
 
     def __init__(
@@ -94,10 +93,8 @@ class Chip(QLabel):
 
     def set_words(self, words: str, tone: Tone | None = None) -> None:
         """Say something else, with another meaning if `tone` is given."""
+        self._tone = tone or self._tone
         self.setText(words)
-        if tone is not None:
-            self._tone = tone
-        self.updateGeometry()
         self.update()
 
     @property
@@ -117,32 +114,30 @@ class Chip(QLabel):
         """A few letters."""
         return scaled(self._height * 2, self._height)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint pill, icon and words."""
-        del event
-        with painting(self) as (s, rect):
-            path = rounded(rect.adjusted(0.6, 0.6, -0.6, -0.6), rect.height() / 2)
-            quiet = self._tone is Tone.QUIET
-            ink = "text" if quiet else self._tone.value
-            ground: QColor | str = "surface_low" if quiet else s.faded(ink, 0.16)
-            if self._outlined:
-                s.fill(path, "surface_high")
-                s.stroke(path, "line_strong" if quiet else ink, 1.2)
-            else:
-                s.fill(path, ground)
-                if s.theme.flat:
-                    s.stroke(path, "line", 1)
-            pad = rect.height() * 0.42
-            left = rect.left() + pad
-            if self._icon:
-                size = rect.height() * 0.62
-                s.icon(self._icon, left - 3, rect.center().y() - size / 2, size, ink, 2.4)
-                left += size + 2
-            line = QRectF(left, rect.top(), rect.right() - pad - left + 1, rect.height())
-            s.text(line, self.text(), self._pixels, 600, ink, align="left" if self._icon else "center", smallest=11)
+        path = rounded(rect.adjusted(0.6, 0.6, -0.6, -0.6), rect.height() / 2)
+        quiet = self._tone is Tone.QUIET
+        ink = "text" if quiet else self._tone.value
+        ground: QColor | str = "surface_low" if quiet else s.faded(ink, 0.16)
+        if self._outlined:
+            s.fill(path, "surface_high")
+            s.stroke(path, "line_strong" if quiet else ink, 1.2)
+        else:
+            s.fill(path, ground)
+            if s.theme.flat:
+                s.stroke(path, "line", 1)
+        pad = rect.height() * 0.42
+        left = rect.left() + pad
+        if self._icon:
+            size = rect.height() * 0.62
+            s.icon(self._icon, left - 3, rect.center().y() - size / 2, size, ink, 2.4)
+            left += size + 2
+        line = QRectF(left, rect.top(), rect.right() - pad - left + 1, rect.height())
+        s.text(line, self.text(), self._pixels, 600, ink, align="left" if self._icon else "center", smallest=11)
 
 
-class NewsCount(QLabel):
+class NewsCount(Drawn, QLabel):
     """How many things are new, in a dot of the accent; hidden at 0."""
 
     def __init__(self, count: int = 0, parent: QWidget | None = None) -> None:
@@ -155,15 +150,12 @@ class NewsCount(QLabel):
         """Show another number; above 99 it says 99+."""
         self.setText("99+" if count > 99 else str(count))
         self.setVisible(count > 0)
-        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         """A disc, longer for more digits."""
         return scaled(max(18.0, text_width(self.text(), 11, 700) + 10), 18)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint dot and number."""
-        del event
-        with painting(self) as (s, rect):
-            s.fill(rounded(rect, rect.height() / 2), "accent")
-            s.text(rect, self.text(), 11, 700, "on_accent", align="center")
+        s.fill(rounded(rect, rect.height() / 2), "accent")
+        s.text(rect, self.text(), 11, 700, "on_accent", align="center")

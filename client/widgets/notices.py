@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QEnterEvent, QPaintEvent
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from client.art.shapes import box, rounded
+from client.art.sketch import Sketch
 from client.theme import look, tokens
 from client.theme.tokens import Shadow
 from client.widgets.announce import announcer
-from client.widgets.base import painting, scaled
+from client.widgets.base import Drawn, scaled
 from client.widgets.buttons import IconButton, KeyButton, Kind
 from client.widgets.marks import SIGNS, Tone
 from client.widgets.text import Words
@@ -27,7 +28,7 @@ _WIDTH = 520
 _FLOATING = Shadow(3, 10, 0.20)
 
 
-class Banner(QWidget):
+class Banner(Drawn, QWidget):
     """One message in its place: what happened, why, what to do; with up to three buttons that do it."""
 
     chosen = Signal(int)
@@ -55,12 +56,15 @@ class Banner(QWidget):
         row.setContentsMargins(px(_SIGN_ROOM), px(8), px(10), px(8))
         row.addWidget(self._words, 1)
         for number, text in enumerate(buttons):
-            button = KeyButton(text, Kind.PRIMARY if primary and number == 0 else Kind.PLAIN, height=34)
-            button.clicked.connect(lambda _checked=False, number=number: self.chosen.emit(number))
+            button = KeyButton(
+                text,
+                Kind.PRIMARY if primary and number == 0 else Kind.PLAIN,
+                height=34,
+                do=lambda _checked=False, number=number: self.chosen.emit(number),
+            )
             row.addWidget(button)
         if closable:
-            close = IconButton("close", self.tr("Close this message"), size=16)
-            close.clicked.connect(self.closed)
+            close = IconButton("close", self.tr("Close this message"), size=16, do=self.closed)
             row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
 
@@ -76,21 +80,19 @@ class Banner(QWidget):
             self.tone = tone
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """Paint the ground in the tone, a bar at the left, and the sign."""
-        del event
-        with painting(self) as (s, whole):
-            rect = self._body(whole)
-            path = rounded(rect, 12)
-            ink = "link" if self.tone is Tone.QUIET else self.tone.value
-            if self._floating:
-                s.shadow_box(rect, 12, _FLOATING)
-            s.fill(path, "surface_high" if self._floating else "surface")
-            s.fill(path, s.faded(ink, 0.13))
-            s.stroke(rounded(rect.adjusted(0.6, 0.6, -0.6, -0.6), 12), ink, 1.2)
-            with s.clipped(path):
-                s.fill(box(rect.left(), rect.top(), 6, rect.height()), ink)
-            s.icon(SIGNS[self.tone], rect.left() + 17, rect.center().y() - 10, 20, ink, 2.4)
+        rect = self._body(whole)
+        path = rounded(rect, 12)
+        ink = "link" if self.tone is Tone.QUIET else self.tone.value
+        if self._floating:
+            s.shadow_box(rect, 12, _FLOATING)
+        s.fill(path, "surface_high" if self._floating else "surface")
+        s.fill(path, s.faded(ink, 0.13))
+        s.stroke(rounded(rect.adjusted(0.6, 0.6, -0.6, -0.6), 12), ink, 1.2)
+        with s.clipped(path):
+            s.fill(box(rect.left(), rect.top(), 6, rect.height()), ink)
+        s.icon(SIGNS[self.tone], rect.left() + 17, rect.center().y() - 10, 20, ink, 2.4)
 
     def _body(self, whole: QRectF) -> QRectF:
         """Where the ground is; around it there is room for the shadow of what floats."""

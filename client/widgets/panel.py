@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from client.art.shapes import rounded
+from client.art.sketch import Sketch
 from client.theme import look, tokens
 from client.theme.tokens import Shadow
-from client.widgets.base import RIM, painting, scaled
+from client.widgets.base import RIM, Drawn, scaled
+from client.widgets.layouts import vbox
 from client.widgets.text import Words
 
 _REST = Shadow(2, 8, 0.13)
@@ -17,7 +18,7 @@ _MARGIN = {"flat": (0.0, 0.0), "rest": (RIM, RIM + 2), "popover": (18.0, 28.0)}
 """Room for the shadow: on three sides, and below."""
 
 
-class Panel(QFrame):
+class Panel(Drawn, QFrame):
     """A surface with round corners, a hairline and a shadow; put a layout of your own into it.
 
     `depth` is `flat` (no shadow, no room around), `rest` or `popover`; `fill` is a role.  The room for the shadow and
@@ -49,20 +50,18 @@ class Panel(QFrame):
             self._set_margins()
         return done
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """Paint shadow, surface and edge."""
-        del event
-        with painting(self) as (s, whole):
-            sides, below = _MARGIN[self._depth]
-            rect = whole.adjusted(sides, sides, -sides, -below)
-            path = rounded(rect, self._radius)
-            if self._depth != "flat":
-                s.shadow_box(rect, self._radius, _REST if self._depth == "rest" else "popover")
-            s.fill(path, self._fill)
-            s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), self._radius), "line", 1.2 if s.theme.flat else 1)
+        sides, below = _MARGIN[self._depth]
+        rect = whole.adjusted(sides, sides, -sides, -below)
+        path = rounded(rect, self._radius)
+        if self._depth != "flat":
+            s.shadow_box(rect, self._radius, _REST if self._depth == "rest" else "popover")
+        s.fill(path, self._fill)
+        s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), self._radius), "line", 1.2 if s.theme.flat else 1)
 
 
-class Well(QFrame):
+class Well(Drawn, QFrame):
     """A sunken place: an empty list, a track, a field of results.
 
     `rim`: the room beside its edge in logical pixels; `RIM` where it stands in line with panels.
@@ -72,19 +71,17 @@ class Well(QFrame):
         super().__init__(parent)
         self._radius, self._rim = radius, rim
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """Paint the ground, darker along the upper edge."""
-        del event
-        with painting(self) as (s, whole):
-            rect = whole.adjusted(self._rim, 0, -self._rim, 0)
-            path = rounded(rect, self._radius)
-            s.fill(path, "surface_low")
-            with s.clipped(path):
-                if s.theme.flat:
-                    s.stroke(path, "line", 2)
-                else:
-                    edge = rounded(rect.adjusted(-1, -1, 4, 4), self._radius + 1)
-                    s.stroke(edge, s.faded("#3C1E14", 0.15), 4)
+        rect = whole.adjusted(self._rim, 0, -self._rim, 0)
+        path = rounded(rect, self._radius)
+        s.fill(path, "surface_low")
+        with s.clipped(path):
+            if s.theme.flat:
+                s.stroke(path, "line", 2)
+            else:
+                edge = rounded(rect.adjusted(-1, -1, 4, 4), self._radius + 1)
+                s.stroke(edge, s.faded("#3C1E14", 0.15), 4)
 
 
 class Rule(QFrame):
@@ -98,8 +95,7 @@ class Rule(QFrame):
 def titled(title: str, *, pad: float = 14, depth: str = "rest", fill: str = "surface") -> tuple[Panel, QVBoxLayout]:
     """A panel with a heading, and the layout below it."""
     panel = Panel(pad=pad, depth=depth, fill=fill)
-    column = QVBoxLayout(panel)
-    column.setContentsMargins(0, 0, 0, 0)
+    column = vbox(on=panel)
     column.setSpacing(look().space("s"))
     column.addWidget(Words(title, "lead", display=True))
     return panel, column

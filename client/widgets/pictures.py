@@ -15,11 +15,11 @@ from client.art.sketch import Paint, Sketch, mixed, painter_on
 from client.art.states import MARGIN
 from client.art.surfaces import SURFACES
 from client.theme import look, tokens
-from client.widgets.base import painting, scaled
+from client.widgets.base import Drawn, scaled
 from client.widgets.marks import player_words
 
 
-class PlayerPicture(QWidget):
+class PlayerPicture(Drawn, QWidget):
     """A player's dog in a medallion, with the collar and badge of the player; `size` of the disc in logical pixels."""
 
     def __init__(self, dog_key: str, player: int, *, size: float = 42, parent: QWidget | None = None) -> None:
@@ -38,20 +38,18 @@ class PlayerPicture(QWidget):
         """Disc, ears above it, and the badge at its lower right."""
         return scaled(self._size * 1.26, self._size * 1.38)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint disc, head and badge."""
-        del event
-        with painting(self) as (s, rect):
-            mark = tokens().players[self._player]
-            ground = mixed(QColor(mark.fill), QColor("#FFFBF0"), 0.55)
-            size = min(self._size, rect.width() / 1.26, rect.height() / 1.38)
-            left, top = size * 0.05, size * 0.18
-            kind = dog(self._dog_key)
-            medallion(s, kind, left, top, size, ground, mood=self._mood, collar=mark.fill, ring=True)
-            badge(s, left + size * 0.88, top + size * 0.86, max(7.0, size * 0.21), self._player)
+        mark = tokens().players[self._player]
+        ground = mixed(QColor(mark.fill), QColor("#FFFBF0"), 0.55)
+        size = min(self._size, rect.width() / 1.26, rect.height() / 1.38)
+        left, top = size * 0.05, size * 0.18
+        kind = dog(self._dog_key)
+        medallion(s, kind, left, top, size, ground, mood=self._mood, collar=mark.fill, ring=True)
+        badge(s, left + size * 0.88, top + size * 0.86, max(7.0, size * 0.21), self._player)
 
 
-class DogFigure(QWidget):
+class DogFigure(Drawn, QWidget):
     """One dog as a standee, `size` high in logical pixels: company for an empty place, a guest on a screen."""
 
     def __init__(
@@ -78,16 +76,14 @@ class DogFigure(QWidget):
         """The figure with its rim; wider when it stands, for the tail."""
         return scaled(self._size * (1.05 if self._pose is Pose.SIT else 1.75), self._size * 1.22)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint the standee, with room for its shadow below."""
-        del event
-        with painting(self) as (s, rect):
-            middle = 0.5 if self._pose is Pose.SIT else 0.47
-            x, y = rect.width() * middle, rect.height() - self._size * 0.14
-            standee(s, dog(self._dog_key), x, y, self._size, self._pose, mood=self._mood, collar=self._collar)
+        middle = 0.5 if self._pose is Pose.SIT else 0.47
+        x, y = rect.width() * middle, rect.height() - self._size * 0.14
+        standee(s, dog(self._dog_key), x, y, self._size, self._pose, mood=self._mood, collar=self._collar)
 
 
-class FacePicture(QWidget):
+class FacePicture(Drawn, QWidget):
     """Any face of a table as a widget, `zoom` times its size: the inspector, the card shown large."""
 
     def __init__(self, face: Face, *, zoom: float = 1.0, name: str = "", parent: QWidget | None = None) -> None:
@@ -108,10 +104,10 @@ class FacePicture(QWidget):
         width, height = self._face.size
         return scaled((width + 2 * MARGIN) * self._zoom, (height + 2 * MARGIN) * self._zoom)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint the face."""
-        del event
-        with painting(self) as (s, _), s.at(MARGIN * self._zoom, MARGIN * self._zoom, self._zoom):
+        del rect
+        with s.at(MARGIN * self._zoom, MARGIN * self._zoom, self._zoom):
             self._face.paint(s)
 
 
@@ -141,7 +137,7 @@ class Backdrop(QWidget):
             painter.drawPixmap(0, 0, self._kept[1])
 
 
-class Wordmark(QWidget):
+class Wordmark(Drawn, QWidget):
     """The name with its leash."""
 
     def __init__(self, *, size: float = 64, paint: Paint = "text", parent: QWidget | None = None) -> None:
@@ -154,8 +150,7 @@ class Wordmark(QWidget):
         """Letters, leash and clasp."""
         return scaled(self._size * 4.5, self._size * 1.75)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint the name."""
-        del event
-        with painting(self) as (s, _):
-            wordmark(s, self._size * 0.2, 0, self._size, self._paint)
+        del rect
+        wordmark(s, self._size * 0.2, 0, self._size, self._paint)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPaintEvent
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from client.art.lettering import Fitted, block_height, fit_block, fit_line, text_width
+from client.art.sketch import Sketch
 from client.theme import look, tokens
-from client.widgets.base import painting, scaled, squeezed
+from client.widgets.base import Drawn, scaled, squeezed
 from client.widgets.tips import show_tip
 
 COLUMN = 430
 """The widest a wrapped block asks to be, in logical pixels: about 60 letters of body text."""
 
 
-class Words(QLabel):
+class Words(Drawn, QLabel):
     """Words in a named size (`micro small body lead title hero`) and the colour of a role.
 
     One line unless `wrap`; wrapped words stand at the top unless `middle`.  They take what room there is, never clip:
@@ -35,10 +36,15 @@ class Words(QLabel):
         wrap: bool = False,
         middle: bool = False,
         smallest: float = 0.0,
+        name: str = "",
         parent: QWidget | None = None,
     ) -> None:
-        """`smallest`: squeezed words get as small as that before they are cut; by default as small as at 100 %."""
+        """`smallest`: squeezed words get as small as that before they are cut; by default as small as at 100 %.
+
+        `name`: its name as an object.
+        """
         super().__init__(parent)
+        self.setObjectName(name)
         self._smallest = smallest
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(words)
@@ -107,31 +113,29 @@ class Words(QLabel):
             return True
         return super().event(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint the words."""
-        del event
-        with painting(self) as (s, rect):
-            paint = self._role if self.isEnabled() else "text_muted"
-            if self._wrap:
-                s.block(
-                    rect,
-                    self.text(),
-                    self._pixels,
-                    self._number,
-                    paint,
-                    align=self._align,
-                    smallest=self._least,
-                    middle=self._middle,
-                )
-            else:
-                line = QRectF(rect)
-                s.text(
-                    line,
-                    self.text(),
-                    self._pixels,
-                    self._number,
-                    paint,
-                    align=self._align,
-                    display=self._display,
-                    smallest=self._least,
-                )
+        paint = self._role if self.isEnabled() else "text_muted"
+        if self._wrap:
+            s.block(
+                rect,
+                self.text(),
+                self._pixels,
+                self._number,
+                paint,
+                align=self._align,
+                smallest=self._least,
+                middle=self._middle,
+            )
+        else:
+            line = QRectF(rect)
+            s.text(
+                line,
+                self.text(),
+                self._pixels,
+                self._number,
+                paint,
+                align=self._align,
+                display=self._display,
+                smallest=self._least,
+            )

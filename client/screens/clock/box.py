@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from client.art.shapes import box, ellipse, player_shape, rounded
@@ -14,7 +14,7 @@ from client.i18n import translate
 from client.theme import look, tokens
 from client.theme.tokens import Shadow
 from client.viewmodel.round_words import team_name
-from client.widgets import painting, scaled, set_tip
+from client.widgets import Drawn, scaled, set_tip
 from hardware import BUTTONS
 
 START = 0
@@ -36,8 +36,10 @@ def team_mark(s: Sketch, x: float, y: float, radius: float, team: int, *, lit: b
     s.numeral(QRectF(x - radius, middle - radius, 2 * radius, 2 * radius), str(team), radius * 1.05, mark.ink)
 
 
-class BoxButton(QAbstractButton):
+class BoxButton(Drawn, QAbstractButton):
     """One button of the box; `pressed` and `released` are its contacts."""
+
+    size_hint = (54, 54)
 
     def __init__(self, button: int, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,44 +53,40 @@ class BoxButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def sizeHint(self) -> QSize:
-        """A target of 54 px."""
-        return scaled(54, 54)
-
     def show_state(self, *, lit: bool, held: bool) -> None:
         """Light on or off, button down or up."""
         if (lit, held) != (self.lit, self.held):
             self.lit, self.held = lit, held
             self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint socket, dome and mark."""
-        del event
-        with painting(self) as (s, rect):
-            x, y, radius = rect.center().x(), rect.center().y(), rect.width() / 2 - 3
-            down = self.isDown() or self.held
-            s.fill(ellipse(x, y + 1.5, radius), "#000000" if s.theme.flat else "#3B2618")
-            if s.theme.flat:
-                s.stroke(ellipse(x, y, radius), "line", 1.4)
-            top = y + (1.5 if down else -1.5)
-            if self.button == START:
-                dome = ellipse(x, top, radius * 0.8)
-                s.fill_ball(dome, "#FFFFFF", "#D9CFC0")
-                s.stroke(dome, INK, 2)
-                s.icon("play", x - radius * 0.5, top - radius * 0.5, radius, INK)
-            else:
-                team_mark(s, x, top, radius * 0.68, self.button, lit=self.lit)
-            if down:
-                s.stroke(ellipse(x, y, radius - 1), CREAM, 2.4)
-            if self.hasFocus():
-                s.stroke(ellipse(x, y, radius + 1.4), "focus", 2.4)
+        x, y, radius = rect.center().x(), rect.center().y(), rect.width() / 2 - 3
+        down = self.isDown() or self.held
+        s.fill(ellipse(x, y + 1.5, radius), "#000000" if s.theme.flat else "#3B2618")
+        if s.theme.flat:
+            s.stroke(ellipse(x, y, radius), "line", 1.4)
+        top = y + (1.5 if down else -1.5)
+        if self.button == START:
+            dome = ellipse(x, top, radius * 0.8)
+            s.fill_ball(dome, "#FFFFFF", "#D9CFC0")
+            s.stroke(dome, INK, 2)
+            s.icon("play", x - radius * 0.5, top - radius * 0.5, radius, INK)
+        else:
+            team_mark(s, x, top, radius * 0.68, self.button, lit=self.lit)
+        if down:
+            s.stroke(ellipse(x, y, radius - 1), CREAM, 2.4)
+        if self.hasFocus():
+            s.stroke(ellipse(x, y, radius + 1.4), "focus", 2.4)
 
 
-class ClockBox(QWidget):
+class ClockBox(Drawn, QWidget):
     """The box: a display, the start button, four teams.  `touched` tells a button and whether it went down.
 
     `keys` are those that press a button, by its number, as people read them.
     """
+
+    size_hint = (262, 138)  # two rows: display and start, the teams
 
     touched = Signal(int, bool)
 
@@ -111,10 +109,6 @@ class ClockBox(QWidget):
         for button in self.buttons:
             button.show_state(lit=button.button in lights, held=button.button in held)
 
-    def sizeHint(self) -> QSize:
-        """Two rows: display and start, the teams."""
-        return scaled(262, 138)
-
     def changeEvent(self, event: QEvent) -> None:
         """Buttons follow the scale."""
         super().changeEvent(event)
@@ -132,19 +126,17 @@ class ClockBox(QWidget):
         for number, button in enumerate(self.buttons[1:]):
             button.setGeometry(px(15 + number * 59.5), px(72), size.width(), size.height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """Paint the wooden case and the display."""
-        del event
-        with painting(self) as (s, whole):
-            rect = whole.adjusted(5, 3, -5, -7)
-            s.shadow_box(rect, 12, _SHADOW)
-            if s.theme.flat:
-                s.fill(rounded(rect, 12), "surface")
-                s.stroke(rounded(rect, 12), "line", 2)
-            else:
-                s.fill_down(rounded(rect, 12), "#C1905F", "#96683F")
-                s.line(rect.left() + 12, rect.top() + 2, rect.right() - 12, rect.top() + 2, s.faded("#FFFFFF", 0.35), 2)
-            screen = QRectF(rect.left() + 14, rect.top() + 12, 158, 46)
-            s.fill(box(screen.left(), screen.top(), screen.width(), screen.height(), 8), "#160B0A")
-            s.stroke(box(screen.left(), screen.top(), screen.width(), screen.height(), 8), s.faded(CREAM, 0.3), 1)
-            s.numeral(screen, self._display, 34, _DISPLAY_RED)
+        rect = whole.adjusted(5, 3, -5, -7)
+        s.shadow_box(rect, 12, _SHADOW)
+        if s.theme.flat:
+            s.fill(rounded(rect, 12), "surface")
+            s.stroke(rounded(rect, 12), "line", 2)
+        else:
+            s.fill_down(rounded(rect, 12), "#C1905F", "#96683F")
+            s.line(rect.left() + 12, rect.top() + 2, rect.right() - 12, rect.top() + 2, s.faded("#FFFFFF", 0.35), 2)
+        screen = QRectF(rect.left() + 14, rect.top() + 12, 158, 46)
+        s.fill(box(screen.left(), screen.top(), screen.width(), screen.height(), 8), "#160B0A")
+        s.stroke(box(screen.left(), screen.top(), screen.width(), screen.height(), 8), s.faded(CREAM, 0.3), 1)
+        s.numeral(screen, self._display, 34, _DISPLAY_RED)

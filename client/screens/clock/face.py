@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainterPath, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainterPath
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from client.art.dogs import Mood, Pose, dog
@@ -14,7 +14,7 @@ from client.art.shapes import ellipse
 from client.art.sketch import Sketch
 from client.theme import Theme, theme
 from client.viewmodel.round_clock import LAST_S, Phase
-from client.widgets import painting, scaled
+from client.widgets import Drawn
 
 RUNNER = "jack-russell"
 _MARKS = 20
@@ -27,8 +27,11 @@ def night(s: Sketch) -> Theme:
     return s.theme if s.theme.flat else theme("dark")
 
 
-class ClockFace(QWidget):
+class ClockFace(Drawn, QWidget):
     """Shows one moment of a round; it keeps no time of its own."""
+
+    size_hint = (620, 620)  # the ring of 554 and its marks
+    minimum_hint = (440, 440)  # a numeral of 260 still fits
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,23 +60,13 @@ class ClockFace(QWidget):
         """Whether the last seconds run."""
         return self._phase in (Phase.RUNNING, Phase.PAUSED, Phase.HELD) and self.seconds <= LAST_S
 
-    def sizeHint(self) -> QSize:
-        """The ring of 554 and its marks."""
-        return scaled(620, 620)
-
-    def minimumSizeHint(self) -> QSize:
-        """A numeral of 260 still fits."""
-        return scaled(440, 440)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint the moment."""
-        del event
-        with painting(self) as (s, rect):
-            radius = min(rect.width(), rect.height()) / 2 / 1.13  # marks, and the runner at twelve o'clock, stand out
-            middle = rect.center()
-            self._ring(s, middle, radius)
-            self._numeral(s, middle, radius)
-            self._runner(s, middle, radius)
+        radius = min(rect.width(), rect.height()) / 2 / 1.13  # marks, and the runner at twelve o'clock, stand out
+        middle = rect.center()
+        self._ring(s, middle, radius)
+        self._numeral(s, middle, radius)
+        self._runner(s, middle, radius)
 
     def _color(self, s: Sketch) -> QColor:
         colors = night(s)
@@ -148,15 +141,13 @@ class ClockFace(QWidget):
         standee(s, dog(RUNNER), at.x(), at.y() + disc * 0.62 + bob, size, pose, mood=mood, rim=1.6, ground=False)
 
 
-class NightWords(QLabel):
+class NightWords(Drawn, QLabel):
     """One line of words straight on the night, in the middle; they shrink before they are cut."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint the words."""
-        del event
-        with painting(self) as (s, rect):
-            s.text(rect, self.text(), 24, 600, s.theme.caption("night"), align="center", smallest=15)
+        s.text(rect, self.text(), 24, 600, s.theme.caption("night"), align="center", smallest=15)

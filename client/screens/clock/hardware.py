@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
 from client import commands
 from client.bridge.timerbox import TimerBox
@@ -16,7 +16,7 @@ from client.screens.clock.hardware_parts import Fact, Lamp, PortRow
 from client.theme import look
 from client.viewmodel.box_list import Gauge, Line
 from client.viewmodel.round_words import drift_ppm_words, drift_words, pace_words, state_words, team_name
-from client.widgets import KeyButton, Panel, SideBySide, Toggle, Words, titled
+from client.widgets import KeyButton, Panel, SideBySide, Toggle, Words, add, empty, hbox, titled, vbox
 from hardware import BUTTONS, TEAMS, Status
 from hardware.onscreen import PORT as ON_SCREEN
 
@@ -51,29 +51,21 @@ class HardwareScreen(Screen):
 
     def _ports_panel(self) -> Panel:
         panel, inside = titled(translate("Hardware", "Ports"))
-        self._searching = Words("", "body", wrap=True)
-        self._searching.setObjectName("searching")
-        inside.addWidget(self._searching)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(look().px(2))
-        inside.addLayout(self._rows)
-        self._built_in = Words("", "small", role="text_muted", wrap=True)
-        self._built_in.setObjectName("built in")
-        inside.addWidget(self._built_in)
+        self._searching = Words(wrap=True, name="searching")
+        self._rows = vbox(gap=2)
+        self._built_in = Words("", "small", role="text_muted", wrap=True, name="built in")
         self._name = QLineEdit()
         self._name.setObjectName("port name")
         self._name.setPlaceholderText(translate("Hardware", "Another port by its name, such as /dev/ttyACM0 or COM3"))
         self._name.setAccessibleName(translate("Hardware", "Another port by its name"))
         self._name.returnPressed.connect(self._ask_named)
-        ask = KeyButton(translate("Hardware", "Check this port"), height=36)
-        ask.setObjectName("ask named")
-        ask.clicked.connect(self._ask_named)
-        inside.addWidget(SideBySide(self._name, ask))
-        note = translate(
+        ask = KeyButton(translate("Hardware", "Check this port"), height=36, name="ask named", do=self._ask_named)
+        words = translate(
             "Hardware",
             "Opening a port restarts most boards. Only ports that may be a timer box are opened without asking you.",
         )
-        inside.addWidget(Words(note, "small", role="text_muted", wrap=True))
+        note = Words(words, "small", role="text_muted", wrap=True)
+        add(inside, self._searching, self._rows, self._built_in, SideBySide(self._name, ask), note)
         return panel
 
     def _box_panel(self) -> Panel:
@@ -130,42 +122,25 @@ class HardwareScreen(Screen):
         self._tests.setDirection(QHBoxLayout.Direction.TopToBottom if narrow else QHBoxLayout.Direction.LeftToRight)
 
     def _test_row(self) -> QHBoxLayout:
-        px = look().px
-        row, lamps, tests = QHBoxLayout(), QVBoxLayout(), QVBoxLayout()
-        row.setSpacing(px(24))
-        lamps.addWidget(Words(translate("Hardware", "Press each button: its lamp lights up"), "body", "semibold"))
-        line = QHBoxLayout()
-        line.setSpacing(px(2))
+        head = Words(translate("Hardware", "Press each button: its lamp lights up"), "body", "semibold")
         self.lamps = [Lamp(number) for number in range(BUTTONS)]
-        for lamp in self.lamps:
-            line.addWidget(lamp)
-        line.addStretch(1)
-        lamps.addLayout(line)
-        lamps.addStretch(1)
-        tests.addWidget(Words(translate("Hardware", "Light and sound on the box"), "body", "semibold"))
-        lights, sounds = QHBoxLayout(), list[QWidget]()
+        lamps = vbox(head, hbox(*self.lamps, None, gap=2), None)
         self._lights = [Toggle(str(team)) for team in range(1, TEAMS + 1)]
         for team, toggle in enumerate(self._lights, 1):
             toggle.setObjectName(f"light {team}")
             toggle.setAccessibleName(translate("Hardware", "Light of {team}").format(team=team_name(team)))
             toggle.toggled.connect(lambda _on: self._show_lights())
-            lights.addWidget(toggle)
-        lights.addStretch(1)
+        sounds = []
         for name, words in (
             ("buzzer", translate("Hardware", "Buzzer")),
             ("blink", translate("Hardware", "Blink all")),
             ("trip", translate("Hardware", "Measure round trip")),
         ):
-            button = KeyButton(words, height=36)
-            button.setObjectName(f"test {name}")
-            button.clicked.connect(lambda _=False, name=name: self._test(name))
+            button = KeyButton(words, height=36, name=f"test {name}", do=lambda _=False, name=name: self._test(name))
             sounds.append(button)
-        tests.addLayout(lights)
-        tests.addWidget(SideBySide(*sounds, filling=False))
-        tests.addStretch(1)
-        row.addLayout(lamps)
-        row.addLayout(tests, 1)
-        return row
+        head = Words(translate("Hardware", "Light and sound on the box"), "body", "semibold")
+        tests = vbox(head, hbox(*self._lights, None), SideBySide(*sounds, filling=False), None)
+        return hbox(lamps, (tests, 1), gap=24)
 
     def _trim_panel(self) -> Panel:
         panel, inside = titled(translate("Hardware", "Trim"))
@@ -176,13 +151,10 @@ class HardwareScreen(Screen):
             "keeps the correction on the box. A round is then right to 2 ms, even without a "
             "computer.",
         )
-        inside.addWidget(Words(explained, "small", role="text_muted", wrap=True))
-        self._trim_words = Words("", "body", "semibold", wrap=True)
-        self._trim_words.setObjectName("trim words")
-        self._trim = KeyButton("", height=36)
-        self._trim.setObjectName("trim")
-        self._trim.clicked.connect(self._keep_trim)
-        inside.addWidget(SideBySide(self._trim_words, self._trim))
+        self._trim_words = Words("", "body", "semibold", wrap=True, name="trim words")
+        self._trim = KeyButton("", height=36, name="trim", do=self._keep_trim)
+        row = SideBySide(self._trim_words, self._trim)
+        add(inside, Words(explained, "small", role="text_muted", wrap=True), row)
         return panel
 
     def begin(self) -> None:
@@ -272,11 +244,7 @@ class HardwareScreen(Screen):
         self._show_facts(known.line(source), status, known.gauges.get(source, Gauge()))
 
     def _fill_rows(self) -> None:
-        while (item := self._rows.takeAt(0)) is not None:
-            old = item.widget()
-            if old is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._rows)
         for line in self._boxes.list.lines:
             row = PortRow(line, in_charge=line.port == self._source)
             row.asked.connect(self._asked)

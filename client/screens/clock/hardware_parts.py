@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from client.art.shapes import ellipse, rounded
-from client.art.sketch import INK
+from client.art.sketch import INK, Sketch
 from client.i18n import translate
 from client.screens.clock.box import START, team_mark
 from client.theme import look
 from client.viewmodel.box_list import Found, Line
 from client.viewmodel.round_words import team_name
-from client.widgets import Chip, KeyButton, Kind, SideBySide, Tone, Words, painting, scaled, set_tip
+from client.widgets import Chip, Drawn, KeyButton, Kind, SideBySide, Tone, Words, hbox, set_tip, vbox
 from hardware.onscreen import PORT as ON_SCREEN
 
 TONES = {Found.BOX: Tone.GOOD, Found.ASKING: Tone.LINK, Found.NO_BOX: Tone.WARN, Found.LEFT_ALONE: Tone.QUIET}
@@ -36,13 +35,10 @@ class PortRow(QWidget):
 
     def __init__(self, line: Line, *, in_charge: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        px = look().px
         self.setObjectName(f"port {line.port}")
         self._line = line
         keys = QWidget()
-        row = QHBoxLayout(keys)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(px(8))
+        row = hbox(on=keys, gap=8)
         if line.found is Found.BOX:
             row.addWidget(self._button("blink", translate("Hardware", "Blink"), Kind.QUIET))
             if in_charge:
@@ -53,17 +49,13 @@ class PortRow(QWidget):
             row.addWidget(self._button("ask", translate("Hardware", "Check this one"), Kind.QUIET))
         elif line.given_up:
             row.addWidget(self._button("ask", translate("Hardware", "Check again"), Kind.PLAIN))
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, px(2), 0, px(2))
-        whole.addWidget(SideBySide(self._found(), keys))
+        vbox(SideBySide(self._found(), keys), on=self, edge=(0, 2, 0, 2))
 
     def _found(self) -> QWidget:
         """What is there, in a word and in a sentence."""
         line, px = self._line, look().px
         holder, words = QWidget(), QVBoxLayout()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(px(8))
+        row = hbox(on=holder, gap=8)
         chip = Chip(found_words(line.found), TONES[line.found], sign=True)
         chip.setFixedWidth(px(112))
         row.addWidget(chip)
@@ -76,14 +68,15 @@ class PortRow(QWidget):
         return holder
 
     def _button(self, what: str, words: str, kind: Kind) -> KeyButton:
-        button = KeyButton(words, kind, height=34)
-        button.setObjectName(f"{what} {self._line.port}")
-        button.clicked.connect(lambda: self.asked.emit(what, self._line.port))
-        return button
+        return KeyButton(
+            words, kind, height=34, name=f"{what} {self._line.port}", do=lambda: self.asked.emit(what, self._line.port)
+        )
 
 
-class Lamp(QWidget):
+class Lamp(Drawn, QWidget):
     """Shows whether a button of the box is down."""
+
+    size_hint = (76, 84)  # a disc with its word below
 
     def __init__(self, button: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -106,32 +99,24 @@ class Lamp(QWidget):
             self._name()
             self.update()
 
-    def sizeHint(self) -> QSize:
-        """A disc with its word below."""
-        return scaled(76, 84)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint the button and, when it is down, a band and the word."""
-        del event
-        with painting(self) as (s, rect):
-            x, y = rect.center().x(), 33.0
-            if self.down:
-                s.fill(ellipse(x, y, 31), "selected")
-            s.fill(ellipse(x, y, 26), "surface_low")
-            s.stroke(ellipse(x, y, 26), "line_strong", 1.2)
-            if self.button == START:
-                s.fill(ellipse(x, y, 17), "#FFFFFF")
-                s.stroke(ellipse(x, y, 17), INK, 2)
-                s.icon("play", x - 10, y - 10, 20, INK)
-            else:
-                team_mark(s, x, y, 16, self.button)
-            line = rect.adjusted(0, 64, 0, 0)
-            words = translate("Hardware", "down") if self.down else translate("Hardware", "up")
-            if self.down:
-                s.fill(rounded(line.adjusted(10, 0, -10, -1), 8), "selected")
-            s.text(
-                line, words, 13, 700 if self.down else 500, "on_state" if self.down else "text_muted", align="center"
-            )
+        x, y = rect.center().x(), 33.0
+        if self.down:
+            s.fill(ellipse(x, y, 31), "selected")
+        s.fill(ellipse(x, y, 26), "surface_low")
+        s.stroke(ellipse(x, y, 26), "line_strong", 1.2)
+        if self.button == START:
+            s.fill(ellipse(x, y, 17), "#FFFFFF")
+            s.stroke(ellipse(x, y, 17), INK, 2)
+            s.icon("play", x - 10, y - 10, 20, INK)
+        else:
+            team_mark(s, x, y, 16, self.button)
+        line = rect.adjusted(0, 64, 0, 0)
+        words = translate("Hardware", "down") if self.down else translate("Hardware", "up")
+        if self.down:
+            s.fill(rounded(line.adjusted(10, 0, -10, -1), 8), "selected")
+        s.text(line, words, 13, 700 if self.down else 500, "on_state" if self.down else "text_muted", align="center")
 
 
 class Fact(QWidget):
@@ -140,10 +125,7 @@ class Fact(QWidget):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title = name
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(Words(name, "small", role="text_muted"))
+        column = vbox(Words(name, "small", role="text_muted"), on=self, gap=0)
         self._value = Words("", "body", "semibold", wrap=True)
         column.addWidget(self._value)
         column.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -157,5 +139,4 @@ class Fact(QWidget):
         """Say another value."""
         if words != self._value.text():
             self._value.setText(words)
-            self._value.updateGeometry()
             self.setAccessibleName(f"{self._title}: {words}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QIntValidator, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from client import commands
 from client.bridge.timerbox import TimerBox
@@ -20,7 +20,7 @@ from client.theme import look
 from client.viewmodel.round_clock import LENGTHS_S, LONGEST_S, SHORTEST_S, Cue, Phase, RoundCue
 from client.viewmodel.round_desk import RoundDesk
 from client.viewmodel.round_words import caption, spoken, verdict
-from client.widgets import Banner, KeyButton, Kind, Panel, Segmented, Tone, Words, announcer, set_tip
+from client.widgets import Banner, KeyButton, Kind, Panel, Segmented, Tone, Words, announcer, hbox, set_tip, vbox
 from client.widgets.digits import digit_of, place_of
 from client.widgets.pictures import Backdrop
 from hardware import TEAMS
@@ -90,34 +90,24 @@ class RoundClockScreen(Screen):
         self.box.touched.connect(self._touched)
         self._verdict = NightWords(self)
         self._verdict.setObjectName("verdict")
-        self._source = KeyButton("", Kind.PLAIN, icon="timer", height=36, parent=self)
-        self._source.setObjectName("source")
+        self._source = KeyButton("", Kind.PLAIN, icon="timer", height=36, parent=self, name="source")
         set_tip(self._source, translate("Clock", "Ports, test and trim of the timer box"))
         self._source.clicked.connect(lambda: self.ask(commands.HARDWARE))
-        self._main = KeyButton("", Kind.PRIMARY, icon="play", key=self._key_words[_GO], height=60, parent=self)
-        self._main.setObjectName("main")
+        go, reset = self._key_words[_GO], self._key_words[_RESET]
+        self._main = KeyButton("", Kind.PRIMARY, icon="play", key=go, height=60, parent=self, name="main")
         self._main.clicked.connect(self._press_main)
-        self._reset = KeyButton(
-            translate("Clock", "Reset"), icon="undo", key=self._key_words[_RESET], height=60, parent=self
-        )
-        self._reset.setObjectName("reset")
+        words = translate("Clock", "Reset")
+        self._reset = KeyButton(words, icon="undo", key=reset, height=60, parent=self, name="reset")
         self._reset.clicked.connect(lambda: self._boxes.change(RoundDesk.reset))
         self._length = self._length_panel()
-        self._held = Banner("", Tone.BAD, self._held_words(), parent=self)
+        ways = translate("Clock", "Resume"), translate("Clock", "Play again")
+        self._held = Banner("", Tone.BAD, ways, parent=self)
         self._held.setObjectName("held")
         self._held.chosen.connect(self._held_chosen)
         self._held.hide()
 
-    def _held_words(self) -> tuple[str, str]:
-        return translate("Clock", "Resume"), translate("Clock", "Play again")
-
     def _length_panel(self) -> Panel:
         panel = Panel(depth="flat", pad=10, radius=14, parent=self)
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look().px(6))
-        row = QHBoxLayout()
-        row.addWidget(Words(translate("Clock", "Seconds per round"), "body", "semibold"), 1)
         self._field = QLineEdit()
         self._field.setObjectName("seconds")
         self._field.setAccessibleName(translate("Clock", "Seconds per round"))
@@ -127,12 +117,11 @@ class RoundClockScreen(Screen):
         set_tip(self._field, translate("Clock", "{least} to {most} seconds").format(least=SHORTEST_S, most=LONGEST_S))
         self._field.editingFinished.connect(lambda: self._set_length(int(self._field.text())))
         self._field.returnPressed.connect(self.begin)
-        row.addWidget(self._field)
-        column.addLayout(row)
         self._presets = Segmented([*map(str, LENGTHS_S), translate("Clock", "Custom")])
         self._presets.setAccessibleName(translate("Clock", "Common lengths"))
         self._presets.chosen.connect(self._preset_chosen)
-        column.addWidget(self._presets)
+        words = Words(translate("Clock", "Seconds per round"), "body", "semibold")
+        vbox(hbox((words, 1), self._field), self._presets, on=panel, gap=6)
         return panel
 
     def subtitle(self) -> str:

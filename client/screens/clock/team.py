@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPaintEvent
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from client.art.shapes import rounded
@@ -14,14 +14,17 @@ from client.screens.clock.face import night
 from client.theme import tokens
 from client.viewmodel.round_clock import Phase, RoundClock
 from client.viewmodel.round_words import ordinal, press_words, team_name
-from client.widgets import painting, scaled
+from client.widgets import Drawn
 
 _WIDTH = 232.0
 _SIGNS = {"good": "check", "warn": "warn", "text": "timer", "text_muted": ""}
 
 
-class TeamCard(QWidget):
+class TeamCard(Drawn, QWidget):
     """`lit` while the team is first, as its light on the box."""
+
+    size_hint = (_WIDTH, 160)
+    minimum_hint = (170, 110)  # mark, name and words below each other
 
     def __init__(self, team: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,24 +63,14 @@ class TeamCard(QWidget):
             self.setAccessibleName(f"{team_name(self.team)}: {words}")
             self.update()
 
-    def sizeHint(self) -> QSize:
-        """As wide as the drawing wants it."""
-        return scaled(_WIDTH, 160)
-
-    def minimumSizeHint(self) -> QSize:
-        """Mark, name and words below each other."""
-        return scaled(170, 110)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """Paint a card, a large one larger as a whole; or one line, when the place is a bar."""
-        del event
-        with painting(self) as (s, whole):
-            if whole.height() < whole.width() / 3:
-                self._bar(s, whole.adjusted(3, 3, -3, -3))
-                return
-            grown = max(1.0, whole.width() / _WIDTH)
-            with s.at(0, 0, grown):
-                self._card(s, QRectF(3, 3, whole.width() / grown - 6, whole.height() / grown - 6))
+        if whole.height() < whole.width() / 3:
+            self._bar(s, whole.adjusted(3, 3, -3, -3))
+            return
+        grown = max(1.0, whole.width() / _WIDTH)
+        with s.at(0, 0, grown):
+            self._card(s, QRectF(3, 3, whole.width() / grown - 6, whole.height() / grown - 6))
 
     def _card(self, s: Sketch, rect: QRectF) -> None:
         ink = self._ground(s, rect, 22)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainterPath, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from client import commands
@@ -18,7 +18,7 @@ from client.tables.catalogue import about
 from client.theme import look, tokens
 from client.theme.tokens import Shadow
 from client.viewmodel.library_entries import Entry
-from client.widgets import RIM, IconButton, KeyButton, Kind, painting, scaled, set_tip
+from client.widgets import RIM, Drawn, IconButton, KeyButton, Kind, set_tip
 
 if TYPE_CHECKING:
     from client.viewmodel.recent import SeenRoom
@@ -32,11 +32,13 @@ _SHADOW = Shadow(2, 5, 0.22)
 """No wider than the room below the picture."""
 
 
-class Hero(QWidget):
+class Hero(Drawn, QWidget):
     """The picture with the name, one sentence, the card to go on, and who you are.
 
     The card is empty until something is suggested.
     """
+
+    size_hint = (900, 300)
 
     pressed = Signal(str)
 
@@ -53,8 +55,7 @@ class Hero(QWidget):
         self._evening: tuple[object, QImage] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._command = ""
-        self._go = KeyButton("", Kind.PRIMARY, height=38, parent=self)
-        self._go.clicked.connect(lambda: self.pressed.emit(self._command))
+        self._go = KeyButton("", Kind.PRIMARY, height=38, parent=self, do=lambda: self.pressed.emit(self._command))
         self._go.hide()
         self._who = _Who(settings, self)
         self._who.setObjectName("profile")
@@ -65,8 +66,7 @@ class Hero(QWidget):
             ("gear", translate("Home", "Settings"), commands.SETTINGS),
             ("help", translate("Home", "Rules and help"), commands.HELP),
         ):
-            button = IconButton(icon, name, parent=self)
-            button.setObjectName(f"home {command.id}")
+            button = IconButton(icon, name, parent=self, name=f"home {command.id}")
             button.clicked.connect(lambda _=False, command=command: self.pressed.emit(command.id))
             self._tools.append(button)
 
@@ -129,10 +129,6 @@ class Hero(QWidget):
     def _small(self) -> bool:
         return self.height() / look().factor < 260
 
-    def sizeHint(self) -> QSize:
-        """As high as it is made."""
-        return scaled(900, 300)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons where they belong."""
         super().resizeEvent(event)
@@ -163,29 +159,27 @@ class Hero(QWidget):
         self._who.complete()
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint picture, name and card."""
-        del event
-        with painting(self) as (s, rect):
-            whole = rect.adjusted(RIM, 0, -RIM, -6)
-            s.shadow_box(whole, 22, _SHADOW)
-            self._paint_evening(s, whole)
-            _words_ground(s, whole)
-            tall = rect.height() >= _TALL
-            letters, top = (64, 14) if not self._small else (52, 10) if tall else (40, 4)
-            name = s.width("Offleash", letters, display=True)
-            s.text(QRectF(36, top, name + 10, letters * 1.3), "Offleash", letters, paint="#FFF6E6", display=True)
-            line = top + letters * 1.5
-            _leash(s, 42, 32 + name, line)
-            if tall:
-                sentence = translate("Home", "Game night with dogs. No server, no accounts.")
-                s.text(QRectF(36, line + 14, 420, 26), sentence, 17, 500, "#FFE9D2", smallest=13)
-            for button in (*self._tools,):
-                box = QRectF(button.geometry())
-                factor = look().factor
-                disc = QRectF(box.left() / factor, box.top() / factor, box.width() / factor, box.height() / factor)
-                s.fill(rounded(disc, disc.height() / 2), "surface")
-            self._paint_card(s)
+        whole = rect.adjusted(RIM, 0, -RIM, -6)
+        s.shadow_box(whole, 22, _SHADOW)
+        self._paint_evening(s, whole)
+        _words_ground(s, whole)
+        tall = rect.height() >= _TALL
+        letters, top = (64, 14) if not self._small else (52, 10) if tall else (40, 4)
+        name = s.width("Offleash", letters, display=True)
+        s.text(QRectF(36, top, name + 10, letters * 1.3), "Offleash", letters, paint="#FFF6E6", display=True)
+        line = top + letters * 1.5
+        _leash(s, 42, 32 + name, line)
+        if tall:
+            sentence = translate("Home", "Game night with dogs. No server, no accounts.")
+            s.text(QRectF(36, line + 14, 420, 26), sentence, 17, 500, "#FFE9D2", smallest=13)
+        for button in (*self._tools,):
+            box = QRectF(button.geometry())
+            factor = look().factor
+            disc = QRectF(box.left() / factor, box.top() / factor, box.width() / factor, box.height() / factor)
+            s.fill(rounded(disc, disc.height() / 2), "surface")
+        self._paint_card(s)
 
     def _paint_evening(self, s: Sketch, rect: QRectF) -> None:
         """The picture is kept once all its guests have come."""

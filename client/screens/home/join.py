@@ -21,7 +21,7 @@ from client.tables.catalogue import about
 from client.theme import look
 from client.viewmodel.recent import SeenRoom
 from client.viewmodel.troubles import trouble_sentence
-from client.widgets import Banner, Chip, KeyButton, Kind, Panel, Tone, Words, titled
+from client.widgets import Banner, Chip, KeyButton, Kind, Panel, Tone, Words, add, empty, hbox, titled, vbox
 from net.invitation import BadInvitationError, Invitation
 from net.reasons import Reason
 
@@ -41,30 +41,19 @@ class _RoomRow(Panel):
     def __init__(self, room: SeenRoom) -> None:
         super().__init__(pad=6, depth="flat", fill="surface_high")
         self.room = room
-        row = QHBoxLayout(self)
         picture = FaceView(GamePicture(room.game, 88, 60, corner=8))
         picture.setFixedSize(look().px(88), look().px(60))
-        row.addWidget(picture)
-        row.addSpacing(look().px(8))
-        names = QVBoxLayout()
-        names.setSpacing(look().px(2))
-        names.addStretch(1)
-        names.addWidget(Words(about(room.game).title, "lead", display=True))
         self._name = Words("", "small", role="text_muted")
-        names.addWidget(self._name)
-        names.addStretch(1)
-        row.addLayout(names, 1)
+        names = vbox(None, Words(about(room.game).title, "lead", display=True), self._name, None, gap=2)
         self._seats = Chip("")
-        row.addWidget(self._seats)
-        self.button = KeyButton("", Kind.PLAIN, height=38)
-        self.button.setObjectName(f"join {room.key}")
+        self.button = KeyButton("", Kind.PLAIN, height=38, name=f"join {room.key}")
         actions = (translate("Join", "Join"), translate("Join", "Watch"))
         widths = []
         for action in actions:
             self.button.setText(action)
             widths.append(self.button.sizeHint().width())
         self.button.setMinimumWidth(max(widths))  # what stands before it is in line in all rows
-        row.addWidget(self.button)
+        add(QHBoxLayout(self), picture, 8, (names, 1), self._seats, self.button)
 
     def tell(self, room: SeenRoom) -> None:
         """Show the room as it is now."""
@@ -73,7 +62,6 @@ class _RoomRow(Panel):
         words = translate("Join", "Being played") if room.running else translate("Join", "{taken} of {seats} seats")
         self._seats.set_words(words.format(taken=room.taken, seats=room.seats))
         self.button.setText(translate("Join", "Watch") if room.full else translate("Join", "Join"))
-        self.button.updateGeometry()
 
 
 class JoinScreen(Screen):
@@ -98,17 +86,9 @@ class JoinScreen(Screen):
         """The button of the first room with a free seat; to watch the first one while all are full."""
         self._full = False
         """Whether the room of the invitation has no seat, but lets people watch."""
-        page = self._page = column(self, width=1320)
-        columns = self._columns = QHBoxLayout()
-        columns.setSpacing(look().px(8))
-        columns.addWidget(self._rooms_panel(), 7)
-        right = QVBoxLayout()
-        right.setSpacing(look().px(4))
-        right.addWidget(self._field_panel())
+        self._page = column(self, width=1320)
         self._people = PeopleHere(names)
         self._people.named.connect(lambda: self._main.setFocus(Qt.FocusReason.TabFocusReason))
-        right.addWidget(self._people)
-        right.addWidget(self._test_panel())
         self._how = steps_panel(
             translate("Join", "How joining works"),
             (
@@ -119,10 +99,10 @@ class JoinScreen(Screen):
                 translate("Join", "You take a seat, or watch. A full table still lets you watch."),
             ),
         )
-        right.addWidget(self._how)
-        right.addStretch(1)
-        columns.addLayout(right, 5)
-        page.addLayout(columns, 1)
+        rooms = self._rooms_panel()
+        right = vbox(self._field_panel(), self._people, self._test_panel(), self._how, None, gap=4)
+        self._columns = hbox((rooms, 7), (right, 5), gap=8)
+        self._page.addLayout(self._columns, 1)
         self.show_rooms(())
         self.fill(given)
 
@@ -160,9 +140,7 @@ class JoinScreen(Screen):
             (translate("Join", "Paste an invitation"), "copy", self._paste),
             (translate("Join", "Test my network"), "wifi", self._run_test),
         ):
-            button = KeyButton(name, Kind.PLAIN, icon=icon)
-            button.clicked.connect(do)
-            buttons.append(button)
+            buttons.append(KeyButton(name, icon=icon, do=do))
         return empty_place(
             "whippet",
             translate("Join", "No room on this network yet. Is everyone on the same Wi-Fi?"),
@@ -232,21 +210,12 @@ class JoinScreen(Screen):
         self._answer = Banner("", Tone.BAD)
         self._answer.setObjectName("join answer")
         inside.addWidget(self._answer)
-        row = QHBoxLayout()
-        paste = KeyButton(translate("Join", "Paste"), Kind.QUIET, icon="copy")
-        paste.setObjectName("paste")
-        paste.clicked.connect(self._paste)
-        self._watch = KeyButton(translate("Join", "Watch"), Kind.PLAIN, icon="eye")
-        self._watch.setObjectName("watch")
+        paste = KeyButton(translate("Join", "Paste"), Kind.QUIET, icon="copy", name="paste", do=self._paste)
+        self._watch = KeyButton(translate("Join", "Watch"), icon="eye", name="watch")
         self._watch.clicked.connect(lambda: self._join(watch=True))
-        self._go = KeyButton(translate("Join", "Join"), Kind.PRIMARY, icon="link")
-        self._go.setObjectName("join now")
+        self._go = KeyButton(translate("Join", "Join"), Kind.PRIMARY, icon="link", name="join now")
         self._go.clicked.connect(lambda: self._join(watch=False))
-        row.addWidget(paste)
-        row.addStretch(1)
-        row.addWidget(self._watch)
-        row.addWidget(self._go)
-        inside.addLayout(row)
+        inside.addLayout(hbox(paste, None, self._watch, self._go))
         return panel
 
     def _typed(self) -> None:
@@ -299,20 +268,13 @@ class JoinScreen(Screen):
     # ------------------------------------------------------------------------ test
     def _test_panel(self) -> QWidget:
         panel, inside = titled(translate("Join", "My network"))
-        self._checks = QVBoxLayout()
-        self._checks.setSpacing(look().px(3))
-        inside.addLayout(self._checks)
-        button = KeyButton(translate("Join", "Test my network"), Kind.PLAIN, icon="wifi")
-        button.setObjectName("test network")
-        button.clicked.connect(self._run_test)
-        inside.addWidget(button)
+        self._checks = vbox(gap=3)
+        words = translate("Join", "Test my network")
+        add(inside, self._checks, KeyButton(words, icon="wifi", name="test network", do=self._run_test))
         return panel
 
     def _run_test(self) -> None:
-        while (item := self._checks.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._checks)
         for check in self._test():
             self._checks.addWidget(Banner(check.words, check.tone))
         self._explain()

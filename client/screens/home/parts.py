@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from client.art.lettering import fit_line, text_width
 from client.art.shapes import box, rounded
+from client.art.sketch import Sketch
 from client.i18n import translate
 from client.tables.catalogue import About
-from client.theme import look
 from client.theme.tokens import Shadow
-from client.widgets import RIM, Pressable, painting, scaled
+from client.widgets import RIM, Drawn, Pressable, hbox
 
 _KEY = Shadow(2, 7, 0.18)
 _TILE = Shadow(3, 10, 0.20)
 
 
-class WayButton(Pressable):
+class WayButton(Drawn, Pressable):
     """A way to start: icon, words, a second line, perhaps a count of news."""
+
+    size_hint = (226, 80)
+    minimum_hint = (150, 80)
 
     def __init__(
         self, words: str, note: str, icon: str, *, primary: bool = False, parent: QWidget | None = None
@@ -38,49 +40,42 @@ class WayButton(Pressable):
         self.setAccessibleName(f"{self.text()}. {note}")
         self.update()
 
-    def sizeHint(self) -> QSize:
-        """A key of 76."""
-        return scaled(226, 80)
-
-    def minimumSizeHint(self) -> QSize:
-        """Narrow rows squeeze it."""
-        return scaled(150, 80)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """Paint the key."""
-        del event
-        with painting(self) as (s, whole):
-            rect = whole.adjusted(RIM, RIM, -RIM, -RIM)
-            down = 2.0 if self.isDown() else 0.0
-            s.shadow_box(rect, 14, _KEY)
-            ground = s.color("accent" if self._primary else "surface")
-            s.fill(rounded(rect.adjusted(0, down, 0, 0), 14), ground.darker(122 if self._primary else 116))
-            face = rect.adjusted(0, down, 0, -4 + down)
-            hover = self.underMouse() or self.hasFocus()
-            if self._primary:
-                s.fill(rounded(face, 14), "accent_hover" if hover else "accent")
-            else:
-                s.fill(rounded(face, 14), "surface_low" if hover else "surface_high")
-                s.stroke(rounded(rect.adjusted(0.6, 0.6 + down, -0.6, -0.6), 14), "line_strong", 1.2)
-            ink = "on_accent" if self._primary else "text"
-            middle = face.center().y()
-            s.icon(self._icon, face.left() + 16, middle - 15, 30, ink if self._primary else "accent", 1.9)
-            left, width = face.left() + 58, face.width() - 66
-            up = 8 if s.width(self._note, 13, 500) > width else 0  # two lines of it stand in the middle, too
-            s.text(QRectF(left, middle - 25 - up, width, 26), self.text(), 18, 700, ink, smallest=13)
-            quiet = ink if self._primary else "text_muted"
-            s.block(QRectF(left, middle + 2 - up, width, 34), self._note, 13, 500, quiet, smallest=11)
-            if self.disc:
-                wide = max(22.0, s.width(self.disc, 13, 700) + 10)
-                disc = QRectF(face.right() - 12 - wide, face.top() + 10, wide, 22)
-                s.fill(rounded(disc, 11), "accent")
-                s.text(disc, self.disc, 13, 700, "on_accent", align="center")
-            if self.hasFocus():
-                s.stroke(rounded(rect.adjusted(-2.4, -2.4, 2.4, 2.4), 16), "focus", 2.4)
+        rect = whole.adjusted(RIM, RIM, -RIM, -RIM)
+        down = 2.0 if self.isDown() else 0.0
+        s.shadow_box(rect, 14, _KEY)
+        ground = s.color("accent" if self._primary else "surface")
+        s.fill(rounded(rect.adjusted(0, down, 0, 0), 14), ground.darker(122 if self._primary else 116))
+        face = rect.adjusted(0, down, 0, -4 + down)
+        hover = self.underMouse() or self.hasFocus()
+        if self._primary:
+            s.fill(rounded(face, 14), "accent_hover" if hover else "accent")
+        else:
+            s.fill(rounded(face, 14), "surface_low" if hover else "surface_high")
+            s.stroke(rounded(rect.adjusted(0.6, 0.6 + down, -0.6, -0.6), 14), "line_strong", 1.2)
+        ink = "on_accent" if self._primary else "text"
+        middle = face.center().y()
+        s.icon(self._icon, face.left() + 16, middle - 15, 30, ink if self._primary else "accent", 1.9)
+        left, width = face.left() + 58, face.width() - 66
+        up = 8 if s.width(self._note, 13, 500) > width else 0  # two lines of it stand in the middle, too
+        s.text(QRectF(left, middle - 25 - up, width, 26), self.text(), 18, 700, ink, smallest=13)
+        quiet = ink if self._primary else "text_muted"
+        s.block(QRectF(left, middle + 2 - up, width, 34), self._note, 13, 500, quiet, smallest=11)
+        if self.disc:
+            wide = max(22.0, s.width(self.disc, 13, 700) + 10)
+            disc = QRectF(face.right() - 12 - wide, face.top() + 10, wide, 22)
+            s.fill(rounded(disc, 11), "accent")
+            s.text(disc, self.disc, 13, 700, "on_accent", align="center")
+        if self.hasFocus():
+            s.stroke(rounded(rect.adjusted(-2.4, -2.4, 2.4, 2.4), 16), "focus", 2.4)
 
 
-class GameTile(Pressable):
+class GameTile(Drawn, Pressable):
     """A game: its picture, name and facts."""
+
+    size_hint = (238, 226)  # picture and two lines
+    minimum_hint = (150, 140)  # at least a strip of picture
 
     def __init__(self, about: About, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -106,93 +101,75 @@ class GameTile(Pressable):
         rest = text_width(self._news.format(name=""), 12, 700)
         return self._news.format(name=fit_line(self._name, width - rest, 12, 700).lines[0])
 
-    def sizeHint(self) -> QSize:
-        """Picture and two lines."""
-        return scaled(238, 226)
-
-    def minimumSizeHint(self) -> QSize:
-        """At least a strip of picture."""
-        return scaled(150, 140)
-
     def complete(self) -> None:
         """Draw the picture, too: Home stands already."""
         self._complete = True
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """Paint picture, name and facts."""
-        del event
-        with painting(self) as (s, whole):
-            rect = whole.adjusted(RIM, 3, -RIM, -6)
-            path = rounded(rect, 16)
-            s.shadow_box(rect, 16, _TILE)
-            s.fill(path, "surface")
-            picture = QRectF(rect.left(), rect.top(), rect.width(), rect.height() - 62)
-            with s.clipped(path), s.clipped(box(picture.left(), picture.top(), picture.width(), picture.height())):
-                if not self._complete:
-                    s.p.fillRect(picture, s.color("surface_low"))
-                else:
-                    from client.screens.home.pictures import GamePicture
+        rect = whole.adjusted(RIM, 3, -RIM, -6)
+        path = rounded(rect, 16)
+        s.shadow_box(rect, 16, _TILE)
+        s.fill(path, "surface")
+        picture = QRectF(rect.left(), rect.top(), rect.width(), rect.height() - 62)
+        with s.clipped(path), s.clipped(box(picture.left(), picture.top(), picture.width(), picture.height())):
+            if not self._complete:
+                s.p.fillRect(picture, s.color("surface_low"))
+            else:
+                from client.screens.home.pictures import GamePicture
 
-                    with s.at(picture.left(), picture.top()):
-                        GamePicture(self._about.game, picture.width(), picture.height()).paint(s)
-            s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 16), "line", 1)
-            left, width = rect.left() + 16, rect.width() - 28
-            s.text(QRectF(left, picture.bottom() + 6, width, 28), self._about.title, 20, display=True, smallest=13)
-            facts = QRectF(left, picture.bottom() + 32, width, 28)
-            s.block(facts, self._about.facts, 13, 500, "text_muted", smallest=11)
-            if self._news:
-                words = self.pill(rect.width() - 40)
-                wide = min(s.width(words, 12, 700) + 20, rect.width() - 20)
-                pill = QRectF(rect.right() - wide - 10, rect.top() + 10, wide, 22)
-                s.fill(rounded(pill, 11), "surface_high")
-                s.text(pill.adjusted(8, 0, -8, 0), words, 12, 700, "text", align="center", smallest=10)
-            if self.hasFocus() or self.underMouse():
-                s.stroke(rounded(rect.adjusted(-1.5, -1.5, 1.5, 1.5), 17), "focus", 2.4)
+                with s.at(picture.left(), picture.top()):
+                    GamePicture(self._about.game, picture.width(), picture.height()).paint(s)
+        s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 16), "line", 1)
+        left, width = rect.left() + 16, rect.width() - 28
+        s.text(QRectF(left, picture.bottom() + 6, width, 28), self._about.title, 20, display=True, smallest=13)
+        facts = QRectF(left, picture.bottom() + 32, width, 28)
+        s.block(facts, self._about.facts, 13, 500, "text_muted", smallest=11)
+        if self._news:
+            words = self.pill(rect.width() - 40)
+            wide = min(s.width(words, 12, 700) + 20, rect.width() - 20)
+            pill = QRectF(rect.right() - wide - 10, rect.top() + 10, wide, 22)
+            s.fill(rounded(pill, 11), "surface_high")
+            s.text(pill.adjusted(8, 0, -8, 0), words, 12, 700, "text", align="center", smallest=10)
+        if self.hasFocus() or self.underMouse():
+            s.stroke(rounded(rect.adjusted(-1.5, -1.5, 1.5, 1.5), 17), "focus", 2.4)
 
 
-class ClockStrip(QWidget):
+class ClockStrip(Drawn, QWidget):
     """What the round clock is, with its picture; buttons that lead on stand in its `row`."""
+
+    size_hint = (900, 78)  # a strip of 70 and its shadow
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._complete = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(0, 0, look().px(RIM + 10), look().px(4))
-        self.row.addStretch(1)
-
-    def sizeHint(self) -> QSize:
-        """A strip of 70 and its shadow."""
-        return scaled(900, 78)
+        self.row = hbox(None, on=self, edge=(0, 0, RIM + 10, 4))
 
     def complete(self) -> None:
         """Draw box and dog, too: Home stands already."""
         self._complete = True
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """Paint paper, box, words and a dog."""
-        del event
-        with painting(self) as (s, whole):
-            rect = whole.adjusted(RIM, 2, -RIM, -6)
-            s.shadow_box(rect, 14, _TILE)
-            s.fill(rounded(rect, 14), "surface")
-            s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 14), "line", 1)
-            left, width = rect.left() + 150, 520.0
-            title, note = (
-                translate("Home", "Round clock"),
-                translate("Home", "A big timer for any game on a real table."),
-            )
-            s.text(QRectF(left, rect.top() + 8, width, 28), title, 20, display=True)
-            s.text(QRectF(left, rect.top() + 36, width, 22), note, 14, 500, "text_muted", smallest=11)
-            if self._complete:
-                from client.art.dogs import Mood, Pose, dog
-                from client.art.portraits import standee
-                from client.art.props.wood import timer_box
+        rect = whole.adjusted(RIM, 2, -RIM, -6)
+        s.shadow_box(rect, 14, _TILE)
+        s.fill(rounded(rect, 14), "surface")
+        s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 14), "line", 1)
+        left, width = rect.left() + 150, 520.0
+        title, note = (
+            translate("Home", "Round clock"),
+            translate("Home", "A big timer for any game on a real table."),
+        )
+        s.text(QRectF(left, rect.top() + 8, width, 28), title, 20, display=True)
+        s.text(QRectF(left, rect.top() + 36, width, 22), note, 14, 500, "text_muted", smallest=11)
+        if self._complete:
+            from client.art.dogs import Mood, Pose, dog
+            from client.art.portraits import standee
+            from client.art.props.wood import timer_box
 
-                timer_box(s, rect.left() + 16, rect.top() + 9, 114, "0:20")
-                foot = rect.bottom() - 3
-                standee(
-                    s, dog("beagle"), rect.right() - 480, foot, 56, Pose.STAND, mood=Mood.HAPPY, rim=2, ground=False
-                )
+            timer_box(s, rect.left() + 16, rect.top() + 9, 114, "0:20")
+            foot = rect.bottom() - 3
+            standee(s, dog("beagle"), rect.right() - 480, foot, 56, Pose.STAND, mood=Mood.HAPPY, rim=2, ground=False)

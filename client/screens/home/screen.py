@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from client import commands
 from client.i18n import translate
@@ -22,7 +22,7 @@ from client.tables import TABLES
 from client.tables.catalogue import about
 from client.theme import look
 from client.viewmodel.library_entries import Entry, continuable, unfinished
-from client.widgets import RIM, KeyButton, Kind, Words, spare
+from client.widgets import RIM, KeyButton, Kind, Words, add, hbox, spare, vbox
 
 if TYPE_CHECKING:
     from client.viewmodel.recent import SeenRoom
@@ -76,16 +76,10 @@ class HomeScreen(Screen):
             tile.setMaximumHeight(look().px(_TILE))
         for tile, game in zip(self._tiles, TABLES, strict=True):
             tile.clicked.connect(lambda _=False, game=game: self.ask(commands.GAME, game))
-        self._matches = KeyButton(
-            translate("Home", "Matches and replays ({count})").format(count="…"),
-            Kind.QUIET,
-            icon="play",
-            height=34,
-        )
-        self._matches.setObjectName("matches")
+        words = translate("Home", "Matches and replays ({count})").format(count="…")
+        self._matches = KeyButton(words, Kind.QUIET, icon="play", height=34, name="matches")
         self._matches.clicked.connect(lambda: self.ask(commands.MATCHES))
-        self._clock = KeyButton(translate("Home", "Round clock"), Kind.QUIET, icon="timer", height=34)
-        self._clock.setObjectName("clock")
+        self._clock = KeyButton(translate("Home", "Round clock"), Kind.QUIET, icon="timer", height=34, name="clock")
         self._clock.clicked.connect(lambda: self.ask(commands.CLOCK))
         self._columns: list[int] = []
         self._strip = ClockStrip()
@@ -108,32 +102,17 @@ class HomeScreen(Screen):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setViewport(_Ground())
         area.setWidget(page)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(area)
+        vbox(area, on=self)
         self._column = QVBoxLayout(page)
         self._column.setSpacing(px(8))
-        self._column.addStretch(0)  # in a tall window all of it stands in the middle
-        self._column.addWidget(self._hero)
-        self._way_grid = QGridLayout()
-        self._way_grid.setSpacing(px(3))
-        self._column.addLayout(self._way_grid)
-        self._column.addWidget(self._near)
-        head = QHBoxLayout()
-        head.setContentsMargins(px(RIM), 0, 0, 0)
-        self._games = Words(translate("Home", "Games"), 22, display=True)
-        self._games.setObjectName("games")
-        head.addWidget(self._games)
-        head.addSpacing(px(8))
+        self._way_grid, self._grid = QGridLayout(), QGridLayout()
+        for grid in (self._way_grid, self._grid):
+            grid.setSpacing(px(3))
+        self._games = Words(translate("Home", "Games"), 22, display=True, name="games")
         self._pick = Words(translate("Home", "pick one to read, learn, or start"), 14, role="text_muted")
-        head.addWidget(self._pick)
-        head.addStretch(1)
-        self._head = head
-        self._column.addLayout(head)
-        self._grid = QGridLayout()
-        self._grid.setSpacing(px(3))
-        self._column.addLayout(self._grid, 1)
-        self._column.addWidget(self._strip)
+        self._head = hbox(self._games, 8, self._pick, None, edge=(RIM, 0, 0, 0))
+        self._column.addStretch(0)  # in a tall window all of it stands in the middle
+        add(self._column, self._hero, self._way_grid, self._near, self._head, (self._grid, 1), self._strip)
         self._column.addStretch(0)
 
     def begin(self) -> None:
@@ -153,7 +132,6 @@ class HomeScreen(Screen):
         self._entries = entries
         self._hero.suggest(unfinished(entries))
         self._matches.setText(translate("Home", "Matches and replays ({count})").format(count=len(entries)))
-        self._matches.updateGeometry()
         if self.window().focusWidget() is self:  # who has gone to something else meanwhile is left there
             self._hero.take_focus()
 
@@ -210,7 +188,6 @@ class HomeScreen(Screen):
         self._strip.setVisible(high)
         self._clock.kind = Kind.PLAIN if high else Kind.QUIET
         self._clock.setText(translate("Home", "Open the clock") if high else translate("Home", "Round clock"))
-        self._clock.updateGeometry()
         for link in (self._matches, self._clock):
             (self._strip.row if high else self._head).addWidget(link)
         beside = (self._games, self._pick, *(() if high else (self._matches, self._clock)))

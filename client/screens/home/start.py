@@ -8,7 +8,7 @@ from typing import Literal
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QWidget
 
 import games
 from client import commands
@@ -24,7 +24,7 @@ from client.tables.catalogue import about
 from client.theme import look
 from client.viewmodel.lobby import SeatCard, seats_to_come
 from client.viewmodel.people import bot_manner, bot_words, bots_of
-from client.widgets import RIM, KeyButton, Kind, Segmented, Words, set_tip, titled
+from client.widgets import RIM, KeyButton, Kind, Segmented, Words, add, empty, hbox, set_tip, titled, vbox
 from net.log import PERSON
 from net.session import Profile
 
@@ -51,14 +51,9 @@ class StartScreen(Screen):
         """What people beside the one at this desktop are called, as far as they have said so."""
         page = self._page = column(self, width=_WIDTH)
         if len(TABLES) > 1:
-            games_row = QHBoxLayout()
-            games_row.setContentsMargins(look().px(RIM), 0, 0, 0)
-            games_row.addWidget(self._games(), 0, Qt.AlignmentFlag.AlignLeft)
-            page.addLayout(games_row)
-        self._body = QVBoxLayout()
-        self._body.setSpacing(look().px(6))
-        page.addLayout(self._body)
-        page.addStretch(1)
+            page.addLayout(hbox((self._games(), Qt.AlignmentFlag.AlignLeft), edge=(RIM, 0, 0, 0)))
+        self._body = vbox(gap=6)
+        add(page, self._body, None)
         foot(self, self._footer(), width=_WIDTH)
         self._fill()
 
@@ -122,48 +117,30 @@ class StartScreen(Screen):
         self.ask(commands.SHOW_BAR)
 
     def _footer(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        self._read = KeyButton(translate("Guide", "How to play"), Kind.QUIET, icon="book")
-        self._read.setObjectName("how to play")
+        self._read = KeyButton(translate("Guide", "How to play"), Kind.QUIET, icon="book", name="how to play")
         self._read.clicked.connect(lambda: self.ask(commands.HOW_TO, (self._game, "")))
-        row.addWidget(self._read)
-        self._learn = KeyButton(translate("Start", "Learn it: a short first game"), Kind.QUIET, icon="cap")
-        self._learn.setObjectName("learn it")
+        words = translate("Start", "Learn it: a short first game")
+        self._learn = KeyButton(words, Kind.QUIET, icon="cap", name="learn it")
         self._learn.clicked.connect(lambda: self.ask(commands.LEARN, self._game))
-        row.addWidget(self._learn)
-        self._practice = KeyButton(translate("Start", "Practice table"), Kind.QUIET, icon="target")
-        self._practice.setObjectName("practice")
+        self._practice = KeyButton(translate("Start", "Practice table"), Kind.QUIET, icon="target", name="practice")
         self._practice.clicked.connect(lambda: self.ask(commands.PRACTICE, self._game))
-        row.addWidget(self._practice)
-        row.addStretch(1)
-        self._go = KeyButton("", Kind.PRIMARY, icon="play", height=50)
-        self._go.setObjectName("start")
-        self._go.clicked.connect(self._start)
-        row.addWidget(self._go)
-        return row
+        self._go = KeyButton("", Kind.PRIMARY, icon="play", height=50, name="start", do=self._start)
+        return hbox(self._read, self._learn, self._practice, None, self._go)
 
     # ------------------------------------------------------------------- the game's
     def _fill(self) -> None:
         """Everything that the game decides, anew."""
         book = games.load(self._game)
-        while (item := self._body.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._body)
         self._strip = GameStrip(self._game)
-        self._body.addWidget(self._strip)
         self._counts = list(range(max(2, book.seats_min), book.seats_max + 1))
         self._kinds = bots_of(book.bots)
-        self._body.addWidget(self._company_row())
-        self._seats = SeatGrid()
-        self._body.addWidget(self._seats)
-        panels = QWidget()
-        self._panels = QBoxLayout(QBoxLayout.Direction.LeftToRight, panels)
-        self._panels.setContentsMargins(0, 0, 0, 0)
-        self._panels.addWidget(self._rules_panel(), 3)
+        row = self._company_row()
+        self._seats, panels = SeatGrid(), QWidget()
+        rules = self._rules_panel()
         self._how = steps_panel(translate("Start", "What happens next"), self._steps())
-        self._panels.addWidget(self._how, 2)
-        self._body.addWidget(panels)
+        self._panels = hbox((rules, 3), (self._how, 2), on=panels)
+        add(self._body, self._strip, row, self._seats, panels)
         self._arrange()
         self._learn.setVisible(self._company == "bot" and spec_of(self._game).lesson() is not None)
         self._practice.setVisible(self._company == "bot" and spec_of(self._game).practice is not None)
@@ -172,8 +149,7 @@ class StartScreen(Screen):
     def _company_row(self) -> QWidget:
         """How many play, and how strong the bots are."""
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(look().px(RIM), 0, 0, 0)
+        row = hbox(on=holder, edge=(RIM, 0, 0, 0))
         self._how_many = Segmented([str(count) for count in self._counts])
         self._how_many.setObjectName("seats")
         self._how_many.setAccessibleName(translate("Start", "How many play?"))
@@ -185,8 +161,7 @@ class StartScreen(Screen):
         self._strength.chosen.connect(lambda _: self._show_seats())
         self._here = HowMany(self._counts[-1])
         self._here.chosen.connect(lambda _: self._choose_here())
-        self._manner = Words("", "small", role="text_muted")
-        self._manner.setObjectName("manner")
+        self._manner = Words("", "small", role="text_muted", name="manner")
         for choice, asked in (
             (self._how_many, len(self._counts) > 1),
             (self._here, self._company == "host" and self._counts[-1] > 2),
@@ -199,8 +174,7 @@ class StartScreen(Screen):
                     part.hide()
             if asked:
                 row.addSpacing(look().px(24))
-        row.addWidget(self._manner, 100)
-        row.addStretch(1)
+        add(row, (self._manner, 100), None)
         return holder
 
     def _rules_panel(self) -> QWidget:
@@ -208,8 +182,7 @@ class StartScreen(Screen):
         self._options.chosen.connect(self._choose_option)
         self._chosen = {}
         panel, inside = titled(translate("Start", "House rules"))
-        inside.addWidget(self._options)
-        inside.addStretch(1)
+        add(inside, self._options, None)
         if self._options.empty:
             panel.hide()
         return panel
@@ -281,7 +254,6 @@ class StartScreen(Screen):
             "same": translate("Start", "Start with {count}"),
         }[self._company]
         self._go.setText(words.format(count=self.seats, others=self.seats - 1))
-        self._go.updateGeometry()
 
     def _order_stops(self) -> None:
         """Tab goes down the page and ends at the foot, whichever of these was made last."""

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from client.i18n import translate
 from client.tables.catalogue import about
-from client.theme import look
-from client.widgets import RIM, KeyButton, Words
+from client.widgets import RIM, KeyButton, Words, hbox
 
 if TYPE_CHECKING:
     from client.viewmodel.recent import SeenRoom
@@ -26,15 +25,10 @@ class WatchLine(QWidget):
         super().__init__(parent)
         self._invitation = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(look().px(RIM), 0, 0, 0)
-        self._words = Words("", "body", wrap=True, middle=True)
-        self._words.setObjectName("match to watch")
-        self._button = KeyButton(translate("Home", "Watch"), icon="eye", height=34)
-        self._button.setObjectName("watch near")
+        self._words = Words(wrap=True, middle=True, name="match to watch")
+        self._button = KeyButton(translate("Home", "Watch"), icon="eye", height=34, name="watch near")
         self._button.clicked.connect(lambda: self.pressed.emit(self._invitation))
-        row.addWidget(self._words, 1)
-        row.addWidget(self._button)
+        hbox((self._words, 1), self._button, on=self, edge=(RIM, 0, 0, 0))
         self.hide()
 
     def show_matches(self, rooms: Sequence[SeenRoom]) -> None:
