@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum, StrEnum
 from typing import Final
 
+from games import reasons
 from net.entries import NUMBER, PEER, Entry, PeerNumber, Signed
 from net.packing import Anything, Bytes, Malformed, Plain, pack, shown, unpack
 from net.reasons import Reason, Why
@@ -20,6 +21,8 @@ class Offence(StrEnum):
     """An input that the rules or the proofs refuse, or an opening that does not match its commitment."""
 
 
+_CODES: Final[dict[str, Enum]] = {**reasons.Why.__members__, **Why.__members__}
+"""Every reason by its name."""
 _SHAPE: Final = (str, PEER, NUMBER, Anything, [(bytes, Bytes(64))])
 
 
@@ -78,6 +81,6 @@ def _plain(reason: Reason) -> Plain:
 def _reason(plain: Plain) -> Reason:
     """The reason that `_plain` packed. Raises Malformed."""
     match plain:
-        case (str(name), *values) if name in Why.__members__ and len(values) == Why[name].value.count("{}"):
-            return Reason(Why[name], *(each if isinstance(each, str | int) else _reason(each) for each in values))
+        case (str(name), *values) if name in _CODES and len(values) == _CODES[name].value.count("{}"):
+            return Reason(_CODES[name], *(each if isinstance(each, str | int) else _reason(each) for each in values))
     raise Malformed("a reason that no version has written")

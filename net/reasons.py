@@ -5,16 +5,14 @@ No program reads the sentences: it looks at `Reason.why`. The client translates 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+
+from games.reasons import BadValueError, Failure, Reason, reason_of
 
 
 class Why(Enum):
     """A reason as its English sentence; each `{}` stands for one of the values of `Reason`, in their order."""
 
-    TEXT = "{}"
-    """What a part without typed reasons says: the rules' kernel, the system, a library."""
     UNKNOWN = "an unknown reason ({}); bring both desktops to the same version of Offleash"
     # finding a room
     NOBODY_REACHED_AT = (
@@ -273,7 +271,6 @@ class Why(Enum):
     BAD_ROUND = "a round of dealing that cannot be taken: {}"
     UNREAD_SLOT = "slot {} cannot be read"
     NO_SLOT = "there is no slot {}"
-    OTHER_FACE = "slot {} is sealed with {}, which is not one of its faces"
     MALFORMED_SEAL = "a sealed choice that is malformed"
     BAD_SEAL_STEP = "a sealed choice that cannot be taken: {}"
     BOOKS_OF_NOTHING = "books where nothing was hidden"
@@ -336,43 +333,4 @@ class Why(Enum):
     UNUSABLE_PLACE = "{} cannot be used ({}); choose another name"
 
 
-Value: TypeAlias = "str | int | Reason"
-
-
-@dataclass(frozen=True, slots=True, init=False)
-class Reason:
-    """Why, and with which names and numbers; a value may be a reason itself. `str` is the English sentence."""
-
-    why: Why
-    values: tuple[Value, ...]
-
-    def __init__(self, why: Why, *values: object) -> None:
-        """Of an exception its reason is a value, of anything else that is no text or number its text."""
-        object.__setattr__(self, "why", why)
-        object.__setattr__(self, "values", tuple(map(_value, values)))
-
-    def __str__(self) -> str:
-        return self.why.value.format(*self.values)
-
-
-class Failure(Exception):
-    """An exception for people; its text is the sentence of its `reason`."""
-
-    def __init__(self, why: Why | Reason, *values: object) -> None:
-        self.reason = why if isinstance(why, Reason) else Reason(why, *values)
-        super().__init__(str(self.reason))
-
-
-class BadValueError(Failure, ValueError):
-    """Bytes or numbers that a part of a match cannot have."""
-
-
-def reason_of(fault: BaseException) -> Reason:
-    """The reason of any exception whose text is a sentence."""
-    return fault.reason if isinstance(fault, Failure) else Reason(Why.TEXT, str(fault))
-
-
-def _value(value: object) -> Value:
-    if isinstance(value, str | int | Reason):
-        return value
-    return reason_of(value) if isinstance(value, BaseException) else str(value)
+__all__ = ["BadValueError", "Failure", "Reason", "Why", "reason_of"]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from nacl.exceptions import CryptoError
 
-from games.kernel import BOOKS, CHANCE, CLOSED, Inputs, Seat, TakeBack
+from games.kernel import BOOKS, CHANCE, CLOSED, Inputs, Refusal, Seat, TakeBack
 from net.dealing import introduced
 from net.entries import PeerNumber
 from net.keys import verified
@@ -105,8 +105,8 @@ def _audit(table: Table, books: Mapping[PeerNumber, bytes], log: Sequence[Inputs
     start = table.start
     if start.origin is None:  # the past of a branch has no books
         for finding in table.game.audit(len(start.seats), dict(start.settings), log, audit.faces):
-            text = f"{finding.text} ({finding.rule})" if finding.rule else finding.text
-            raise BadStepError(Why.TEXT, text, seat=finding.seat)
+            reason = Refusal("rule", finding.text, finding.rule).reason
+            raise BadStepError(reason, seat=finding.seat)
 
 
 def _other_version(table: Table) -> Reason | None:

@@ -11,16 +11,13 @@ from PySide6.QtCore import QObject, Signal
 import games
 from client.bridge.reading import NotReadError
 from client.bridge.replays import NO_REEL, read_replay
-from client.exchange import ExchangeError, delete_match, export_match, import_match, write_text
+from client.exchange import delete_match, export_match, import_match, write_text
 from client.i18n import translate
 from client.viewmodel.library_entries import counted, steps_words
 from client.viewmodel.log import log_text
 from client.viewmodel.troubles import trouble_sentence, trouble_words
-from games.kernel import DamagedDataError
-from net.journal import DiskFullError
-from net.store import Library, LibraryError, MatchOpenError
-
-_FAULTS = (ExchangeError, LibraryError, MatchOpenError, DiskFullError, DamagedDataError, NotReadError)
+from net.reasons import Failure
+from net.store import Library
 
 
 class LibraryWork(QObject):
@@ -104,7 +101,7 @@ class LibraryWork(QObject):
                 words = do(library)
             finally:
                 library.close()
-        except _FAULTS as fault:
+        except (Failure, NotReadError) as fault:
             self.failed.emit(trouble_sentence(fault))
         else:
             self.done.emit(words)

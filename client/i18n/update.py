@@ -19,6 +19,7 @@ from client.i18n import FOLDER, LANGUAGES
 from client.settings import SETTINGS
 from client.tables.challengers.words import CARD_TEXTS
 from client.viewmodel import troubles
+from games import reasons as rules
 from games.challengers import BOX
 from hardware import Why
 from net import reasons
@@ -76,9 +77,7 @@ def _declared() -> Iterator[Key]:
     for why in Why:
         yield "Box", why.value
     yield from (("Tracker", reason.value) for reason in Reasons)
-    yield from (
-        ("Troubles", text) for text in (*troubles.SENTENCES, *map(troubles.source, reasons.Why)) if text != "{}"
-    )
+    yield from (("Troubles", troubles.source(why)) for why in (*rules.Why, *reasons.Why) if why is not rules.Why.TEXT)
     for text in (*(card.text for card in BOX.cards.values()), *(trainer.text for trainer in BOX.trainers.values())):
         if text:
             yield CARD_TEXTS, text

@@ -22,7 +22,6 @@ from client.viewmodel.rematch import Call, call_of
 from client.viewmodel.troubles import trouble_sentence, trouble_words
 from games.kernel import CHANCE, Event, Game, Result, Seat, State
 from net.reasons import Reason
-from net.refusals import refusal_reason
 from net.session import (
     Acted,
     Announced,
@@ -296,7 +295,7 @@ class MatchModel:
                 self.given.discard(seat)
                 self.acted.pop(seat, None)
                 rule = f" ({refusal.rule})" if refusal.rule else ""
-                self.notice = trouble_words(refusal_reason(replace(refusal, rule=""))) + rule
+                self.notice = trouble_words(replace(refusal, rule="").reason) + rule
                 return {Change.REFUSED, Change.NOTICE}
             case Notice(reason):
                 self.notice = trouble_sentence(reason)

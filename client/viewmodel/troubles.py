@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from enum import Enum
 from typing import Final, TypeAlias
 
 from client.i18n import translate
-from client.i18n.sentences import Sentences, capital
+from client.i18n.sentences import capital
 from net.reasons import Failure, Reason, Why
 
 Trouble: TypeAlias = Reason | Exception | str
-"""What went wrong: typed, as an exception, or in words of the rules' kernel."""
+"""What went wrong: typed, as an exception, or in words of the system."""
 
-SENTENCES: Final = (
-    "{} is for {} to {} seats, not {}",
-    "{} is for {} seats, not {}",
-    "It is not this seat's turn",
-    "“{}” is not an action of this game",
-    "The game is over",
-    "{} is damaged at {}: {}; install Offleash again",
-    "{} is here without the sources of its rules; install Offleash again",
-    "{} is here with damaged sources ({}); install Offleash again",
-    "{} cannot be read ({}); install Offleash again",
-    "a table is needed",
-    "a whole number from 1 is needed, not {}",
-    "slot {} is sealed with {}, which is not one of its faces",
-)
-"""What the rules' kernel says, which has no typed reasons; `{}` is a name or a number."""
-
-IN_THE_WINDOW: Final = {
+IN_THE_WINDOW: Final[Mapping[Enum, str]] = {
     Why.MATCH_RUNS: "the table is full and the match runs already; you can watch it",
     Why.TABLE_FULL: "the table is full; you can watch",
     Why.SEATS_LEFT: "only {} of {} seats are free; you can watch",
@@ -48,8 +34,6 @@ _COME_AGAIN: Final = _WATCH | {
     *(Why.SAME_KEY, Why.HOST_NOT_HEARD),
 }
 """The reasons that leave hope of the room: to watch, to join again, or to ask whether it is open."""
-
-_KERNEL: Final = Sentences("Troubles", SENTENCES)
 
 
 def trouble_words(trouble: Trouble) -> str:
@@ -73,17 +57,15 @@ def may_come_again(reason: Reason) -> bool:
     return reason.why in _COME_AGAIN
 
 
-def source(why: Why) -> str:
+def source(why: Enum) -> str:
     """The English sentence that is translated."""
-    return IN_THE_WINDOW.get(why, why.value)
+    sentence: str = why.value
+    return IN_THE_WINDOW.get(why, sentence)
 
 
 def _words(trouble: Trouble) -> str:
-    if isinstance(trouble, Failure):
-        trouble = trouble.reason
-    if not isinstance(trouble, Reason):
-        return _KERNEL.found(str(trouble))
-    if trouble.why is Why.TEXT:
-        return _KERNEL.found(str(trouble))
-    values = [_words(each) if isinstance(each, Reason) else each for each in trouble.values]
-    return translate("Troubles", source(trouble.why)).format(*values)
+    reason = trouble.reason if isinstance(trouble, Failure) else trouble
+    if not isinstance(reason, Reason):
+        return str(reason)
+    values = [_words(each) if isinstance(each, Reason) else each for each in reason.values]
+    return translate("Troubles", source(reason.why)).format(*values)

@@ -11,6 +11,7 @@ from games.kernel.canonical import Json
 from games.kernel.refusals import NotAnAction, Refusal
 from games.kernel.requests import Seat
 from games.kernel.state import Action, Event, Inputs, Result, Standing, State
+from games.reasons import Reason, Why
 
 MARK: Final = "@"
 """The text of an agreement begins with one of these; no action of a game does."""
@@ -120,7 +121,7 @@ class Settled(State[Any, Any]):
     def refusal(self, seat: Seat, action: Any) -> Refusal | None:
         """Never asked: nobody owes an input."""
         del seat, action
-        return Refusal("turn", "The game is over")
+        return Refusal.of("turn", Reason(Why.GAME_OVER))
 
     def apply(self, inputs: Inputs) -> list[Event]:
         """Nothing follows. Raises ValueError."""

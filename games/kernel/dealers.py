@@ -80,13 +80,8 @@ class LocalDealer:
         return Dealt(tuple(outcomes), tuple(deliveries))
 
     def keep(self, seals: Sequence[Seal]) -> None:
-        """Keep the faces of sealed choices until they are shown. Raises ValueError for one outside its alphabet."""
-        kept: dict[Slot, Face] = {}
-        for seal in seals:
-            if seal.face not in seal.alphabet:
-                raise ValueError(f"slot {seal.slot} is sealed with {seal.face!r}, which is not one of its faces")
-            kept[seal.slot] = seal.face
-        self.faces |= kept
+        """Keep the faces of sealed choices until they are shown. Raises BadValueError for one outside its alphabet."""
+        self.faces |= {seal.slot: seal.chosen() for seal in seals}
 
     def copy(self) -> LocalDealer:
         """A dealer that will give the same answers as this one."""

@@ -14,6 +14,7 @@ from games.kernel.generator import Generator
 from games.kernel.requests import Face, Seat, Slot
 from games.kernel.rulebook import Rule, data_hash, intro_of, rules_hash, rules_of
 from games.kernel.state import A, Family, Inputs, State, V
+from games.reasons import BadValueError, Why
 
 Options: TypeAlias = Mapping[str, Json]
 
@@ -233,10 +234,11 @@ class Game(Generic[A, V]):
         return (*self.options, TURN_CLOCK)
 
     def check_seats(self, seats: int) -> None:
-        """Raises ValueError, which says how many seats the game has, if it is not for this many."""
+        """Raises BadValueError, which says how many seats the game has, if it is not for this many."""
         if not self.seats_min <= seats <= self.seats_max:
-            most = f" to {self.seats_max}" if self.seats_max > self.seats_min else ""
-            raise ValueError(f"{self.title} is for {self.seats_min}{most} seats, not {seats}")
+            if self.seats_min == self.seats_max:
+                raise BadValueError(Why.OTHER_SEATS_THAN, self.title, self.seats_min, seats)
+            raise BadValueError(Why.OTHER_SEATS, self.title, self.seats_min, self.seats_max, seats)
 
     def option(self, name: str) -> Option:
         """The option of that name. Raises ValueError, which lists the options, if there is none."""

@@ -43,8 +43,8 @@ def submit(state: State[A, V], inputs: Inputs) -> list[Event]:
 def perform(state: State[A, V], inputs: Inputs, dealer: LocalDealer) -> list[Event]:
     """Apply actions that are known to be legal, without the checks of `submit`.
 
-    The dealer keeps the sealed choices of the actions, and the state learns them. Raises ValueError for a sealed face
-    that is not in its alphabet.
+    The dealer keeps the sealed choices of the actions, and the state learns them. Raises BadValueError for a sealed
+    face that is not in its alphabet.
 
     >>> from games.toy import GAME
     >>> from games.toy.actions import Point

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Self
+
+from games.reasons import Reason, Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +15,18 @@ class Refusal:
     kind: Literal["syntax", "rule", "turn"]
     text: str
     rule: str = ""
+    typed: Reason | None = None
+    """What `text` says, for a refusal by no rule of a game."""
+
+    @classmethod
+    def of(cls, kind: Literal["syntax", "turn"], reason: Reason) -> Self:
+        """The refusal with this reason."""
+        return cls(kind, str(reason), typed=reason)
+
+    @property
+    def reason(self) -> Reason:
+        """The reason; of a rule of a game its words and its id."""
+        return self.typed or Reason(Why.TEXT, str(self))
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})" if self.rule else self.text
@@ -30,7 +44,7 @@ class NotAnAction(Refused):
     """A text is not the text form of any action of this game."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(Refusal("syntax", f"“{text[:80]}” is not an action of this game"))
+        super().__init__(Refusal.of("syntax", Reason(Why.NOT_AN_ACTION, text[:80])))
 
 
-NOT_YOUR_TURN = Refusal("turn", "It is not this seat's turn")
+NOT_YOUR_TURN = Refusal.of("turn", Reason(Why.NOT_YOUR_TURN))

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
+from games.reasons import BadValueError, Why
+
 Seat: TypeAlias = int
 CHANCE: Final[Seat] = -1
 """The seat of chance: the key of its outcomes in `State.apply`, and alone in `State.to_act()` when it must act."""
@@ -66,6 +68,12 @@ class Seal(NamedTuple):
     alphabet: tuple[Face, ...]
     """The few faces that it can have, which all know."""
     face: Face | None = None
+
+    def chosen(self) -> Face:
+        """The face. Raises BadValueError if it is none of the alphabet."""
+        if self.face not in self.alphabet:
+            raise BadValueError(Why.OTHER_FACE, self.slot, repr(self.face))
+        return self.face
 
 
 Request: TypeAlias = Open | Roll | Shuffle | Show

@@ -13,11 +13,12 @@ from typing import Any
 
 from games.kernel.canonical import Json, canonical
 from games.kernel.sources import hash_of, sources_of
+from games.reasons import Failure, Reason, Why
 
 _RULE = re.compile(r"^- \*\*(?P<id>[A-Z]{2}-[A-Z]?\d+)\*\* (?P<text>.*)$")
 
 
-class DamagedDataError(Exception):
+class DamagedDataError(Failure):
     """Component data that cannot be used; the text names the file, the place and what is wrong with it."""
 
 
@@ -67,19 +68,19 @@ def components_of(package: str) -> dict[str, Any]:
     try:
         return tomllib.loads((files(package) / "components.toml").read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
-        raise DamagedDataError(f"{_file_of(package)} cannot be read ({fault}); install Offleash again") from fault
+        raise DamagedDataError(Why.UNREADABLE_DATA, _file_of(package), fault) from fault
 
 
-def damaged(package: str, place: str, fault: str) -> DamagedDataError:
+def damaged(package: str, place: str, fault: str | Reason) -> DamagedDataError:
     """The error for a wrong value in `components.toml`: `place` leads to it, `fault` says what is wrong."""
-    return DamagedDataError(f"{_file_of(package)} is damaged at {place}: {fault}; install Offleash again")
+    return DamagedDataError(Why.DAMAGED_DATA, _file_of(package), place, fault)
 
 
 def table_in(package: str, data: Mapping[str, Any], key: str, place: str = "") -> Mapping[str, Any]:
     """The table under a key of `components.toml`, which stands at `place`. Raises DamagedDataError if there is none."""
     value = data.get(key)
     if not isinstance(value, dict):
-        raise damaged(package, place + key, "a table is needed")
+        raise damaged(package, place + key, Reason(Why.NO_TABLE))
     return value
 
 
@@ -87,7 +88,7 @@ def number_in(package: str, data: Mapping[str, Any], key: str, place: str = "") 
     """The whole number, at least 1, under a key of `components.toml`. Raises DamagedDataError if there is none."""
     value = data.get(key)
     if type(value) is not int or value < 1:
-        raise damaged(package, place + key, f"a whole number from 1 is needed, not {value!r}")
+        raise damaged(package, place + key, Reason(Why.NO_NUMBER, repr(value)))
     return value
 
 
@@ -103,11 +104,11 @@ def rules_hash(package: str) -> bytes:
     """
     kernel, game = sources_of("games.kernel"), sources_of(package)
     if not kernel or not game:
-        raise DamagedDataError(f"{package} is here without the sources of its rules; install Offleash again")
+        raise DamagedDataError(Why.NO_SOURCES, package)
     try:
         return hash_of([*((f"kernel/{path}", source) for path, source in kernel), *game])
     except (SyntaxError, UnicodeDecodeError) as fault:
-        raise DamagedDataError(f"{package} is here with damaged sources ({fault}); install Offleash again") from fault
+        raise DamagedDataError(Why.DAMAGED_SOURCES, package, fault) from fault
 
 
 @cache

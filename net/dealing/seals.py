@@ -18,21 +18,19 @@ from net.dealing.rounds import Own, place
 from net.dealing.sigma import one_of_proven, prove_one_of
 from net.entries import PeerNumber
 from net.lockstep.ports import Fault, Part
-from net.reasons import BadValueError, Reason, Why
+from net.reasons import Reason, Why
 
 
 def seal(table: CardTable, own: Own, label: bytes, seat: Seat, seals: Sequence[Seal]) -> Part:
-    """The pairs of these faces, and the proof. Raises ValueError for a face outside its alphabet."""
+    """The pairs of these faces, and the proof. Raises BadValueError for a face outside its alphabet."""
     body = proof = b""
     for each in seals:
-        if each.face not in each.alphabet:
-            raise BadValueError(Why.OTHER_FACE, each.slot, repr(each.face))
-        context = place(table, label, own.peer, seat, each.slot)
-        r = _mask(own, context, each.face)
-        card = encrypt(face_point(table.match, each.face), r, table.key)
+        face, context = each.chosen(), place(table, label, own.peer, seat, each.slot)
+        r = _mask(own, context, face)
+        card = encrypt(face_point(table.match, face), r, table.key)
         images = _images(table, card, each.alphabet)
         body += encoded(card)
-        proof += prove_one_of("seal", r, each.alphabet.index(each.face), [G, table.key], images, context)
+        proof += prove_one_of("seal", r, each.alphabet.index(face), [G, table.key], images, context)
     return Part(body, proof)
 
 

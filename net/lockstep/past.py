@@ -9,7 +9,6 @@ from games.kernel import Refusal, Resign, Seat, Show, Shuffle
 from net.lockstep.played import Played
 from net.log import Kind
 from net.reasons import Reason, Why
-from net.refusals import refusal
 
 
 class Past(NamedTuple):
@@ -41,7 +40,7 @@ def cannot_go_back(past: Past | None, step: int) -> Refusal | None:
             return each.lasts
         if each.number == step and each.kind is Kind.PLAY:
             return None
-    return refusal("turn", Reason(Why.NO_SUCH_MOVE))
+    return Refusal.of("turn", Reason(Why.NO_SUCH_MOVE))
 
 
 def lasting(played: Played) -> Refusal | None:
@@ -53,11 +52,11 @@ def lasting(played: Played) -> Refusal | None:
     hidden = any(isinstance(request, Shuffle) for request in played.requests)
     private = any(isinstance(request, Show) and request.audience is not None for request in played.requests)
     if played.kind is Kind.CONTROL:
-        return refusal("turn", Reason(Why.NOT_BACK_GONE))
+        return Refusal.of("turn", Reason(Why.NOT_BACK_GONE))
     if isinstance(played.agreement, Resign):
-        return refusal("turn", Reason(Why.NOT_BACK_RESIGNED))
+        return Refusal.of("turn", Reason(Why.NOT_BACK_RESIGNED))
     if hidden or private or any(action.hides() for action in played.inputs.values()):
-        return refusal("turn", Reason(Why.NOT_BACK_HIDDEN))
+        return Refusal.of("turn", Reason(Why.NOT_BACK_HIDDEN))
     return None
 
 

@@ -15,7 +15,6 @@ from net.lockstep.table import Table
 from net.log import Kind, shaped_value, value_hash
 from net.packing import Malformed
 from net.reasons import Reason, Why
-from net.refusals import refusal_reason
 
 EntryKey: TypeAlias = tuple[Code, Ballot, PeerNumber, str]
 """The place of an entry in a step, its subject included: an author has one entry for each."""
@@ -313,7 +312,7 @@ class OpenStep:
             try:
                 action = self.table.action(seat, text)
             except Refused as refused:
-                raise illegal(Reason(Why.SEAT_SAYS, seat, refusal_reason(refused.refusal)), *entries) from refused
+                raise illegal(Reason(Why.SEAT_SAYS, seat, refused.refusal.reason), *entries) from refused
             if fault := self.table.seal_fault(entries[-1].author, seat, action, Part(seals, proof)):
                 raise blamed(fault.peer, Reason(Why.SEAT_SAYS, seat, fault.reason), *entries)
 

@@ -44,7 +44,6 @@ from net.lockstep.ports import Dealing, Fault, Part
 from net.log import NO_DIGEST, NO_HEAD, PERSON, Kind, Origin, Start, Step, head_after, label_of, shaped_value
 from net.packing import Anything, Malformed, Plain, shaped
 from net.reasons import Failure, Reason, Why, reason_of
-from net.refusals import refusal, refusal_reason
 
 
 class BadStepError(Failure):
@@ -139,7 +138,7 @@ class Table:
             return agreement
         action = self.game.parse(text)
         if str(action) != text:
-            raise Refused(refusal("syntax", Reason(Why.OTHER_SPELLING, text[:80])))
+            raise Refused(Refusal.of("syntax", Reason(Why.OTHER_SPELLING, text[:80])))
         if why_not := self.state.why_not(seat, action):
             raise Refused(why_not)
         return action
@@ -148,11 +147,11 @@ class Table:
         """Why the players cannot agree on this at the open step; None if they can."""
         match agreement:
             case _ if self.kind is not Kind.PLAY:
-                return refusal("turn", Reason(Why.WAIT_FOR_TURN))
+                return Refusal.of("turn", Reason(Why.WAIT_FOR_TURN))
             case Resign(seat) if seat >= len(self.owners) or seat in self._bots():
-                return refusal("turn", Reason(Why.NOTHING_TO_GIVE_UP))
+                return Refusal.of("turn", Reason(Why.NOTHING_TO_GIVE_UP))
             case Draw() if len(set(self._teams())) < 2 or self._bots():
-                return refusal("turn", Reason(Why.NO_DRAW_WITH_BOTS))
+                return Refusal.of("turn", Reason(Why.NO_DRAW_WITH_BOTS))
             case TakeBack(step):
                 return cannot_go_back(self._past, step)
         return None
@@ -172,7 +171,7 @@ class Table:
         """The sealed choices of an own action, each with its face. Raises Refused if one has none that it can have."""
         seals = action.hides()
         if any(seal.face not in seal.alphabet for seal in seals):
-            raise Refused(refusal("syntax", Reason(Why.CHOICE_MISSING, action, seat + 1)))
+            raise Refused(Refusal.of("syntax", Reason(Why.CHOICE_MISSING, action, seat + 1)))
         return seals
 
     def seal_fault(self, peer: PeerNumber, seat: Seat, action: Action, part: Part) -> Fault | None:
@@ -339,7 +338,7 @@ class Table:
             try:
                 action = self.action(seat, text)
             except Refused as refused:
-                raise BadStepError(refusal_reason(refused.refusal), seat=seat) from refused
+                raise BadStepError(refused.refusal.reason, seat=seat) from refused
             if bool(seals) != bool(action.hides()):
                 raise BadStepError(Why.SEAL_MISSING, seat=seat)
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from typing import Final
 
-from games.kernel import Action, DamagedDataError, Seat
+from games.kernel import Action, Seat
 from net.invitation import Invitation
 from net.keys import install_key
 from net.node.connectivity import Connectivity
@@ -26,7 +26,7 @@ from net.store import Library, LibraryError
 from net.store.causes import cause_of, need_files
 from net.wire import Topic
 
-_FAULTS: Final = (Failure, DamagedDataError, ValueError)
+_FAULTS: Final = (Failure, ValueError)
 """Faults whose text is a sentence for people."""
 
 log = logging.getLogger(__name__)

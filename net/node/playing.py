@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from games.kernel import Action, Game, Refused, Resign, Seat, State, agreement_in
+from games.kernel import Action, Game, Refusal, Refused, Resign, Seat, State, agreement_in
 from net.entries import PeerNumber
 from net.evidence import Evidence
 from net.invitation import Invitation
@@ -26,7 +26,6 @@ from net.node.session_end import SessionEnd
 from net.node.setting import version_in_words
 from net.packing import Malformed
 from net.reasons import BadValueError, Reason, Why
-from net.refusals import refusal, refusal_reason
 from net.room import PROFILE, REFUSED, START, WATCHERS, WISH, difference, profile_body, refusal_body, watchers_of
 from net.session import (
     Acted,
@@ -174,7 +173,7 @@ class Playing:
         except Refused as refused:
             self.context.emit(InputRefused(seat, refused.refusal))
         except CannotNow as fault:
-            self.context.emit(InputRefused(seat, refusal("turn", fault.reason)))
+            self.context.emit(InputRefused(seat, Refusal.of("turn", fault.reason)))
 
     def show_pictures(self, seat: Seat, step: int, pictures: Sequence[bytes]) -> None:
         """Show what my seat's input rests on."""
@@ -215,7 +214,7 @@ class Playing:
                 self.core.agree(agreement, yes=yes)
                 self._tell_answer(self.core.me, text, yes=yes)
         except Refused as refused:
-            self.context.emit(Notice(refusal_reason(refused.refusal)))
+            self.context.emit(Notice(refused.refusal.reason))
         except CannotNow as fault:
             self.context.emit(Notice(fault.reason))
 

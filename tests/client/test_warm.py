@@ -28,6 +28,7 @@ from client.tables import TABLES
 from client.tools.bench._loop import memory
 from client.warm import WarmUp
 from games.kernel import rulebook
+from games.reasons import reason_of
 from tests.client.screens.desks import fake_match, play_screen, window
 
 _HEAVY = (
@@ -169,7 +170,7 @@ def test_what_the_command_line_asks_for_is_done_wherever_somebody_goes_meanwhile
 
 def test_what_cannot_be_loaded_holds_up_nobody(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(game: str, _profile: Any) -> Any:
-        raise games.kernel.DamagedDataError(game)
+        raise games.kernel.DamagedDataError(reason_of(game))
 
     monkeypatch.setattr("client.warm._OF_WINDOW", ("client.not_there", "client.canvas"))
     monkeypatch.setattr("client.warm._LONGEST_MS", 20)

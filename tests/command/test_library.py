@@ -15,6 +15,7 @@ import pytest
 import games
 from client.command import BAD_REQUEST, DONE, NOT_DONE, main
 from games.kernel import DamagedDataError, rulebook
+from games.reasons import reason_of
 from net.matchfile import read_match, write_match
 from net.store import Library
 from tests.net.node.desktops import played
@@ -185,7 +186,7 @@ def test_damaged_data_of_one_game_leaves_the_others(
 
     def load(name: str) -> object:
         if name == "laag":
-            raise DamagedDataError("games/laag/components.toml is damaged; install Offleash again")
+            raise DamagedDataError(reason_of("games/laag/components.toml is damaged; install Offleash again"))
         return real(name)
 
     match = json.loads(call(kept, "matches", "--json")[1])["match"]

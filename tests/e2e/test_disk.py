@@ -15,7 +15,7 @@ import pytest
 from client.command import BAD_REQUEST, DONE, NOT_DONE
 from net import keys, store
 from net.journal import DiskFullError
-from net.reasons import Why
+from net.reasons import reason_of
 from net.session import Started
 from tests.command.program import offleash
 from tests.e2e.party import Party, equal_ends, is_root, steps_in
@@ -104,7 +104,7 @@ def test_a_disk_that_fills_up_while_peers_come_and_go(desktop: MakeDesktop, monk
     """Where others can be reached is kept for convenience; that it cannot be is no reason to stop."""
     anna, ben = (desktop(name, pace=0.03).fly() for name in ("Anna", "Ben"))
     link = anna.host(options={"secrets": "no", "length": "80"})
-    full = DiskFullError(Why.TEXT, "the disk is full")
+    full = DiskFullError(reason_of("the disk is full"))
 
     def remember(*_: object, **__: object) -> None:
         raise full
@@ -126,7 +126,7 @@ def test_without_people_a_full_disk_is_not_waited_for_for_ever(
     anna, ben = (desktop(name, pace=0.03, patience=1.2).fly() for name in ("Anna", "Ben"))
     ben.join(anna.host(options={"secrets": "no", "length": "400"}))
     anna.step(5)
-    full = DiskFullError(Why.TEXT, "the disk is full")
+    full = DiskFullError(reason_of("the disk is full"))
 
     def write(*_: object) -> None:
         raise full

@@ -19,7 +19,7 @@ from client.settings import Settings
 from client.viewmodel.library_entries import entries, unfinished
 from client.viewmodel.match_replay import MatchReplay
 from net.log import PERSON
-from net.reasons import Reason, Why
+from net.reasons import reason_of
 from net.session import Ended, Notice, SessionEvent, Started, Stepped
 from tests.client.fakes.session import FakeSession
 from tests.net.node.desktops import Desktop, is_open, load, play_with_a_loss
@@ -78,7 +78,7 @@ def test_news_has_a_turn_of_its_own(qtbot: QtBot, network: Network) -> None:
     qtbot.wait(1)
     order.clear()
     network.happened.connect(lambda _: order.append("told"))
-    teller = threading.Thread(target=tells[0], args=(Notice(Reason(Why.TEXT, "news")),))
+    teller = threading.Thread(target=tells[0], args=(Notice(reason_of("news")),))
     teller.start()
     teller.join()
     board.update()  # after the news came, and yet it does not wait for what that takes

@@ -12,7 +12,7 @@ from client.viewmodel.match import Change, MatchModel
 from client.viewmodel.people import peer_words
 from games.kernel import Refusal
 from net.log import PERSON
-from net.reasons import Reason, Why
+from net.reasons import Reason, Why, reason_of
 from net.session import (
     InputRefused,
     Link,
@@ -105,7 +105,7 @@ def test_nothing_is_sent_while_paused_and_the_plan_is_there_afterwards() -> None
 def test_a_plan_stays_when_people_come_and_go() -> None:
     _, model, desk = table()
     desk.press("consult")
-    for news in (PeersChanged(()), SeatsChanged(model.seats, Reason(Why.TEXT, "Ben left; a bot plays on"))):
+    for news in (PeersChanged(()), SeatsChanged(model.seats, reason_of("Ben left; a bot plays on"))):
         model.handle(news)
         desk.refresh()
         assert desk.planned == ("consult k1",)
@@ -143,8 +143,8 @@ def test_people_offers_chat_and_refusals_come_through() -> None:
     refused = model.handle(InputRefused(0, Refusal("rule", "No.", "TD-35")))
     assert Change.REFUSED in refused
     assert "TD-35" in model.notice
-    assert Change.STATE in model.handle(SeatsChanged(model.seats, Reason(Why.TEXT, "Ben left; a bot plays on")))
-    assert model.handle(Stopped(Reason(Why.TEXT, "The states differ."), {})) == {Change.OVER}
+    assert Change.STATE in model.handle(SeatsChanged(model.seats, reason_of("Ben left; a bot plays on")))
+    assert model.handle(Stopped(reason_of("The states differ."), {})) == {Change.OVER}
     assert model.over
 
 

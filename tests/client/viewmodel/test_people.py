@@ -11,7 +11,7 @@ from client.tables.cast import LETTERS
 from client.viewmodel.lobby import seats_to_come
 from client.viewmodel.people import bot_manner, bot_words, bots_of, marks_of, peer_words, seat_cast
 from net.log import PERSON, people_names
-from net.reasons import Reason, Why
+from net.reasons import reason_of
 from net.session import Link, PeerView, Profile, SeatView
 
 
@@ -43,7 +43,7 @@ def test_silence_is_told_in_words_that_stay_true() -> None:
     ben = PeerView(b"b", Profile("Ben"), "words", Link.SILENT, 12)
     assert peer_words(ben) == "Ben is silent. The seat is kept.", "the row and the offer count, this does not move"
     assert "Ben" in peer_words(ben)
-    here = PeerView(b"b", Profile("Ben"), "words", Link.HERE, remedy=Reason(Why.TEXT, "Ben cannot reach this desktop."))
+    here = PeerView(b"b", Profile("Ben"), "words", Link.HERE, remedy=reason_of("Ben cannot reach this desktop."))
     assert peer_words(here) == "Ben cannot reach this desktop."
 
 

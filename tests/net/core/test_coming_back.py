@@ -14,7 +14,7 @@ from net.lockstep import CannotNow
 from net.lockstep.news import DiskFull, Doubtful, Ready, SaidTwice
 from net.log import Step, seconds_of
 from net.packing import pack
-from net.reasons import Reason, Why
+from net.reasons import reason_of
 from net.wire import Entries, Log, Want, decode, encode
 from tests.net.core.tables import TestTable
 from tests.net.sim.stubs import MemoryJournal
@@ -294,7 +294,7 @@ def test_who_has_stopped_does_not_ask_again_at_once_for_a_log_that_it_cannot_tak
     table = TestTable(3, secrets="no")
     table.play(6)
     length = table.cores[2].table.length
-    evidence = Evidence(Offence.ILLEGAL, 1, length, Reason(Why.TEXT, "a test"), ())
+    evidence = Evidence(Offence.ILLEGAL, 1, length, reason_of("a test"), ())
     table.journals[2].keep(length, Tag.EVIDENCE, evidence.pack())
     table.restart(2)
     back = table.cores[2]

@@ -10,7 +10,7 @@ from net.lockstep import Replica
 from net.lockstep.effects import Effect, Effects, Persist, Send
 from net.lockstep.news import DiskFull, StepFinal
 from net.packing import unpack
-from net.reasons import Reason, Why
+from net.reasons import reason_of
 from net.wire import Status, decode
 from tests.net.core.tables import TestTable
 from tests.net.sim.reading import entries_in
@@ -36,7 +36,7 @@ def drawn(effects: Effects, replica: Replica, *, full: bool = False) -> list[Eff
         seen.append(effect)
         if isinstance(effect, Persist) and effect.sync:
             if full:
-                replica.not_written(Reason(Why.TEXT, "The disk is full."))
+                replica.not_written(reason_of("The disk is full."))
             else:
                 replica.written()
     return seen
@@ -70,9 +70,7 @@ def test_an_own_entry_is_asked_to_be_on_disk_before_it_is_sent() -> None:
 def test_what_depends_on_a_full_disk_does_not_follow_and_comes_once_there_is_room() -> None:
     table, replica, seat = alone()
     effects = drawn(act(table, replica, seat), replica, full=True)
-    assert [effect for effect in effects if isinstance(effect, DiskFull)] == [
-        DiskFull(Reason(Why.TEXT, "The disk is full."))
-    ]
+    assert [effect for effect in effects if isinstance(effect, DiskFull)] == [DiskFull(reason_of("The disk is full."))]
     assert not any(isinstance(effect, Send | StepFinal) for effect in effects)
     again = drawn(replica.tick(table.now + 1), replica, full=True)
     told = [decode(effect.data) for effect in again if isinstance(effect, Send)]

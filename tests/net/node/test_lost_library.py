@@ -11,7 +11,7 @@ import pytest
 
 from net.log import Progress
 from net.matchfile import read_match
-from net.reasons import Why
+from net.reasons import reason_of
 from net.session import Ended, Stepped
 from net.store import FILE, LibraryError, LibraryJournal
 from net.verify import verify_log
@@ -79,7 +79,7 @@ def test_the_log_is_kept_as_well_when_the_library_is_found_damaged(
     anna.step(4)
 
     def damaged(_: LibraryJournal) -> None:
-        raise LibraryError(Why.TEXT, "the library is damaged")
+        raise LibraryError(reason_of("the library is damaged"))
 
     monkeypatch.setattr(LibraryJournal, "sync", damaged)
     ended = anna.end()

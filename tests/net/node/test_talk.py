@@ -7,7 +7,7 @@ from contextlib import closing
 import pytest
 
 from net.journal import DiskFullError
-from net.reasons import Why
+from net.reasons import reason_of
 from net.session import Link, PeersChanged, RoomChanged, Said, Started
 from net.store import Library
 from tests.net.node.desktops import Desktop, MakeDesktop
@@ -56,7 +56,7 @@ def test_a_full_disk_costs_no_line_as_long_as_the_program_runs(
     keep = Library.keep_said
 
     def full(*_: object) -> None:
-        raise DiskFullError(Why.TEXT, "full")
+        raise DiskFullError(reason_of("full"))
 
     monkeypatch.setattr(Library, "keep_said", full)
     says(anna, "Hello?")

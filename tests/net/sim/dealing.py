@@ -31,7 +31,7 @@ from games.kernel import (
 from net.entries import PeerNumber
 from net.lockstep.ports import Audit, Fault, Part
 from net.log import Start
-from net.reasons import Reason, Why
+from net.reasons import reason_of
 from tests.net.sim.stubs import card_key_of
 
 PRIME: Final = (1 << 61) - 1
@@ -149,7 +149,7 @@ class StubDealing:
 
     def check(self, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
         right = part.body == self._part_of(peer, label) and self._proven(part)
-        return None if right else Fault(peer, Reason(Why.TEXT, "a wrong part of a round"))
+        return None if right else Fault(peer, reason_of("a wrong part of a round"))
 
     def take(self, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Dealt | None:
         if self._rounds:
@@ -182,7 +182,7 @@ class StubDealing:
             any(body == self._sealed(peer, label, seal, face) for face in seal.alphabet)
             for body, seal in zip(bodies, seals, strict=True)
         )
-        return None if right and self._proven(part) else Fault(peer, Reason(Why.TEXT, "a wrong sealed choice"))
+        return None if right and self._proven(part) else Fault(peer, reason_of("a wrong sealed choice"))
 
     def take_seals(self, label: bytes, seat: Seat, seals: Sequence[Seal], body: bytes) -> tuple[Delivery, ...]:
         numbers = numbers_of(body)
@@ -210,7 +210,7 @@ class StubDealing:
         return card_key_of(self._me)
 
     def check_books(self, peer: PeerNumber, books: bytes) -> Fault | None:
-        return None if books == card_key_of(peer) else Fault(peer, Reason(Why.TEXT, "books of another key"))
+        return None if books == card_key_of(peer) else Fault(peer, reason_of("books of another key"))
 
     def open_books(self, books: Mapping[PeerNumber, bytes]) -> Audit:
         faces = {

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from net.entries import PeerNumber
 from net.journal import DiskFullError, Kept, Loaded, Tag
 from net.packing import unpack
-from net.reasons import Why
+from net.reasons import reason_of
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class MemoryJournal:
 
     def sync(self) -> None:
         if self.full:
-            raise DiskFullError(Why.TEXT, "The disk is full: free some space; the match goes on by itself.")
+            raise DiskFullError(reason_of("The disk is full: free some space; the match goes on by itself."))
         self._sync_to(len(self.writes))
 
     def crash(self, rng: random.Random) -> None:

@@ -19,7 +19,7 @@ from client.screens.match.tabs import CHAT, LOG
 from client.widgets import Banner, IconButton, KeyButton, Words, announcer
 from client.widgets.press_guard import GUARD_S
 from net.log import PERSON
-from net.reasons import Reason, Why
+from net.reasons import Reason, Why, reason_of
 from net.session import Ended, Link, MatchSummary, PeersChanged, PeerView, Profile, SeatsChanged, SilenceOffer, Stopped
 from tests.client.fakes.session import ME, FakeSession
 from tests.client.screens.desks import desk_of, fake_match, play_screen, room_of, window
@@ -170,7 +170,7 @@ def test_a_match_that_stopped_is_not_said_to_be_won(qtbot: QtBot, tmp_path: Path
     with window(qtbot, tmp_path) as made:
         session = fake_match(made, (PERSON, PERSON))
         screen = play_screen(made)
-        session._tell(Stopped(Reason(Why.TEXT, "The states differ."), {}))
+        session._tell(Stopped(reason_of("The states differ."), {}))
         assert screen.frame.prompt.words.startswith("The match has stopped. What was played up to here is kept")
         assert [banner.words for banner in screen.findChildren(Banner) if banner.isVisible()] == ["The states differ."]
         qtbot.wait(round(GUARD_S * 1100))
@@ -211,7 +211,7 @@ def test_an_enter_that_was_meant_to_send_does_not_leave_a_match_that_stops_meanw
         while not send.isVisible():
             screen.frame.bar.press(1)
         send.setFocus()
-        session._tell(Stopped(Reason(Why.TEXT, "The states differ."), {}))
+        session._tell(Stopped(reason_of("The states differ."), {}))
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Return):
             QTest.keyClick(send, key)
         made.do(commands.SEND)

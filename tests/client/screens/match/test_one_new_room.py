@@ -9,7 +9,7 @@ from client import commands
 from client.panels.ask import Question
 from client.screens.match.room import RoomScreen
 from client.screens.window import MainWindow
-from net.reasons import Reason, Why
+from net.reasons import Reason, Why, reason_of
 from net.session import Failed, RoomChanged
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.match.reunion import CHIDI, FIRST, LAST, Rooms, hear, link_of, shown, with_chidi
@@ -126,7 +126,7 @@ def test_who_finds_no_other_room_is_still_in_the_own_one(
     rooms.open(LAST)
     (own, tell), screen = rooms.made[0], made.screen_shown
     hear(session, BEN, "Ben", FIRST)
-    rooms.fail(Reason(Why.TEXT, "nobody answers there"))
+    rooms.fail(reason_of("nobody answers there"))
     assert made.notices.words == ["Nobody answers there."]
     assert made.screen_shown is screen, "the room was never left"
     assert made.network.session is own

@@ -17,7 +17,7 @@ from client.settings import Settings
 from client.widgets import Banner
 from net.invitation import Invitation
 from net.log import PERSON
-from net.reasons import Reason, Why
+from net.reasons import Reason, Why, reason_of
 from net.session import (
     Announced,
     Failed,
@@ -115,8 +115,8 @@ def test_who_comes_back_hears_that_the_match_before_has_failed(
     made, session, _ = ended
     press(made, "results again")
     rooms.open(LAST)
-    session._tell(Failed(Reason(Why.TEXT, "the disk is full")))
-    rooms.fail(Reason(Why.TEXT, "the port is taken"))
+    session._tell(Failed(reason_of("the disk is full")))
+    rooms.fail(reason_of("the port is taken"))
     assert isinstance(made.screen_shown, ResultsScreen)
     assert "The disk is full." in made.notices.words
 

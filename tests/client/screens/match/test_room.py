@@ -34,7 +34,7 @@ from client.viewmodel.troubles import trouble_sentence
 from client.widgets import Banner, KeyButton, Segmented, Tone, Words, announcer
 from net.invitation import Invitation
 from net.log import PERSON
-from net.reasons import Reason, Why
+from net.reasons import Reason, Why, reason_of
 from net.session import Failed, Link, PeerView, Profile, RoomChanged, SessionEvent
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import click, room_of, window
@@ -193,9 +193,7 @@ def test_why_a_search_failed_is_gone_when_a_room_is_entered(qtbot: QtBot, tmp_pa
     with window(qtbot, tmp_path) as made:
         made.do(commands.SETTINGS)
         made.notices.say("The disk is nearly full.", Tone.BAD)
-        made.night.handle(
-            Failed(Reason(Why.TEXT, "nobody was reached on this network within 20 s; is the room still open?"))
-        )
+        made.night.handle(Failed(reason_of("nobody was reached on this network within 20 s; is the room still open?")))
         made.night.handle(Failed(Reason(Why.WRONG_CODE)))
         assert len(made.notices.words) == 3
         room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), is_host=False)
