@@ -52,6 +52,8 @@ class Cue(Enum):
     TICK = "tick"
     OVER = "over"
     HELD = "held"
+    GONE = "gone"
+    """A box was lost while no round was open; the sentence about it is `RoundDesk.word`."""
 
 
 @dataclass(frozen=True, slots=True)

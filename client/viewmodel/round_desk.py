@@ -218,7 +218,7 @@ class RoundDesk:
         told = self._hold(left, now)
         self._settle()
         self.word = Word(self._lost_words(now), bad=True)
-        return told
+        return told if told or source == ON_SCREEN else (RoundCue(Cue.GONE),)
 
     def _hold(self, left: float | None, now: float) -> tuple[RoundCue, ...]:
         asked, self._armed, self._start_wanted, self._asked = self._asked, False, False, False

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from client.i18n import translate
 from client.viewmodel.match import MatchModel
@@ -21,6 +21,8 @@ EARLY_S: Final = 1e-3
 """A timer may fire so much too early."""
 _SLICE_S: Final = 5
 """What is kept of a turn's time is rounded up to so many seconds: whoever starts anew never has more than before."""
+_MOST_KEPT: Final = 32
+"""Seats whose time is kept, of all matches of this desktop: four tables of eight."""
 
 
 class TurnTime:
@@ -30,9 +32,12 @@ class TurnTime:
     desktop, while another of them sits in front of the screen. It stands while the program is closed.
     """
 
-    def __init__(self, model: MatchModel, clock: TurnClock, keep: Callable[[str], None], kept: str = "") -> None:
-        """`keep` stores what a turn has had so far, for a program that stops; `kept` is what one stored."""
+    def __init__(
+        self, model: MatchModel, clock: TurnClock, keep: Callable[[str], None], kept: Callable[[], str]
+    ) -> None:
+        """`keep` stores the time used, of this match and of others, for a program that stops; `kept` reads it."""
         self._model, self._clock, self._keep, self._kept = model, clock, keep, kept
+        self._is_restored = False
         self._told: set[tuple[str, Seat]] = set()
         """The turns and seats of which the others have been told that time is up; of the turn that is on only."""
         self._warned: set[tuple[str, Seat]] = set()
@@ -47,7 +52,7 @@ class TurnTime:
         clock.follow(turn, [seat for seat in owing if self._passes(seat)], model.clock.time)
         if clock.turn is None:
             return  # the first turn, or a step of chance after a restart: what was kept is for the turn that comes
-        if self._kept:
+        if not self._is_restored:
             self._restore()
         self._store()
 
@@ -65,24 +70,31 @@ class TurnTime:
         return model.offer is not None or any(peer.link in away and not peer.spectator for peer in model.peers)
 
     def _restore(self) -> None:
-        kept, self._kept = self._kept, ""
-        try:
-            match, turn, seat, seconds = json.loads(kept)
-        except ValueError:
-            return
-        if (match, turn) == (self._model.match, self._named_turn):
-            self._clock.charge(seat, seconds)
+        self._is_restored = True
+        for match, seat, turn, seconds in self._used():
+            if (match, turn) == (self._model.match, self._named_turn):
+                self._clock.charge(seat, seconds)
 
     def _store(self) -> None:
-        """Keep what the seat in front of the screen has had of its time."""
-        seat = self._model.acting
+        """Keep what the seat in front of the screen has had of its time, as the newest of all that is kept."""
+        seat, match = self._model.acting, self._model.match
         if seat is not None:
             seconds = _SLICE_S * math.ceil(self._clock.used(seat, self._model.clock.time) / _SLICE_S)
-            self._keep(json.dumps([self._model.match, self._named_turn, seat, seconds]))
+            others = [each for each in self._used() if each[:2] != [match, seat]]
+            self._keep(json.dumps([*others, [match, seat, self._named_turn, seconds]][-_MOST_KEPT:]))
+
+    def _used(self) -> list[Any]:
+        """What is kept, the oldest first: [match, seat, turn, seconds] for each match and seat of this desktop."""
+        try:
+            kept = json.loads(self._kept())
+        except ValueError:
+            return []
+        entries = kept if isinstance(kept, list) else []
+        return [each for each in entries if isinstance(each, list) and len(each) == 4 and type(each[3]) is int]
 
     @property
-    def _named_turn(self) -> list[object] | None:
-        return None if self._clock.turn is None else list(self._clock.turn)
+    def _named_turn(self) -> list[object]:
+        return list(self._clock.turn or ())
 
     # ------------------------------------------------------------------------ mine
     @property

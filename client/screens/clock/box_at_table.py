@@ -137,6 +137,8 @@ class BoxAtTable(QObject):
             case Cue.HELD if self._left is not None:
                 words = translate("Clock", "{trouble}. The clock on this screen counts on.")
                 screen.ask(commands.NOTICE, words.format(trouble=desk.trouble))
+            case Cue.GONE if desk.word is not None and not screen.model.over:
+                screen.ask(commands.NOTICE, desk.word.text)
             case _ if not desk.is_real:
                 return
             case Cue.BACK if self._left is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
@@ -37,8 +38,8 @@ class TurnWatch(QObject):
         settings = self._navigator.settings
         clock = TurnClock.of(model.options)
         if clock is not None:
-            kept = settings.text("turn_time")
-            model.turns = TurnTime(model, clock, lambda used: settings.set("turn_time", used), kept)
+            keep, kept = partial(settings.set, "turn_time"), partial(settings.text, "turn_time")
+            model.turns = TurnTime(model, clock, keep, kept)
         self._model, self._desk = model, desk
         self.refresh()
 

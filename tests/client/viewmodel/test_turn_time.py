@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 from unittest import mock
@@ -37,7 +38,7 @@ class Match:
         for event in heard[heard.index(started) + 1 :]:
             self.model.handle(event)
         self.session._tell = self.take  # type: ignore[assignment]
-        self.time = TurnTime(self.model, TurnClock(30), self.keep, kept)
+        self.time = TurnTime(self.model, TurnClock(30), self.keep, lambda: self.kept)
 
     def keep(self, text: str) -> None:
         self.kept = text
@@ -146,16 +147,44 @@ def test_a_restart_leaves_no_more_time_than_there_was() -> None:
     assert again.time.words(0) == "0:15", "rounded to five seconds, never up"
     again.wait(16)
     assert again.time.due == 0
-    assert turn_of(0, kept="{broken").time.words(0) == "0:30"
     other = turn_of(0, kept=match.kept.replace("00", "11", 1))
     assert other.time.words(0) == "0:30", "that was another match"
+
+
+@pytest.mark.parametrize("damaged", ["{broken", "7", '["00", [], 0, 5]', '[["00", 0, [], "5"], [1], 2]'])
+def test_a_damaged_store_gives_the_whole_time(damaged: str) -> None:
+    match = turn_of(0, kept=damaged)
+    assert match.time.words(0) == "0:30"
+    match.wait(4)
+    assert turn_of(0, kept=match.kept).time.words(0) == "0:25"
+
+
+def test_another_clocked_match_in_between_gives_no_time_back() -> None:
+    match = turn_of(0)
+    match.wait(12)
+    between = Match(kept=match.kept)
+    between.model.match = "11" * 8
+    between.time.follow()
+    between.wait(7)
+    assert turn_of(0, kept=between.kept).time.words(0) == "0:15"
+    assert len(json.loads(between.kept)) == 2
+
+
+def test_two_seats_of_a_shared_desktop_keep_their_time_apart() -> None:
+    match = turn_of(0, apart=False)
+    match.wait(12)
+    match.kept = json.dumps([*json.loads(match.kept), [match.model.match, 1, json.loads(match.kept)[0][2], 20]])
+    match.wait(1)
+    again = turn_of(0, apart=False, kept=match.kept)
+    assert again.time.words(0) == "0:15"
+    assert again.time._clock.left(1, again.model.clock.time) == 10
 
 
 def test_what_was_left_is_given_after_a_restart_in_the_midst_of_a_step_of_chance() -> None:
     match, again = turn_of(0), turn_of(0)
     match.wait(12)
     with mock.patch.object(MatchModel, "owing", ()):
-        time = TurnTime(again.model, TurnClock(30), again.keep, match.kept)
+        time = TurnTime(again.model, TurnClock(30), again.keep, lambda: match.kept)
     time.follow()
     assert time.words(0) == "0:15"
 

@@ -29,6 +29,15 @@ def test_a_box_that_is_lost_when_it_should_begin_is_told_of(rig: Rig) -> None:
     assert len(rig.locks) == 1
 
 
+def test_a_box_that_is_lost_between_two_rounds_is_told_of_once(rig: Rig) -> None:
+    """DF-T37: whoever would start the next round with its button learns of it before."""
+    rig.lose()
+    assert rig.match.notices == ["The box was unplugged. The box on the screen works just as well."]
+    rig.match.start()
+    rig.pass_s(1)
+    assert len(rig.match.notices) == 1
+
+
 def test_a_box_that_falls_silent_in_mid_round_is_told_of(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
     """DF-T37: it is plugged in and says nothing; the round goes on, and with a box that has kept running, on it."""
     rig.start()
