@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, TypeVar
 from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, SIGNED, Ballot, Code, Signed, kind_of
 from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, canonical, fitting, pack, shaped, shown
 
-WIRE_VERSION: Final = 5
+WIRE_VERSION: Final = 6
 """Compared in HELLO; another one whenever two builds could misread each other.
 
 It covers the lists below, field by field, the kinds of `net.entries.Code`, the bodies of LOBBY by topic (`net.room`)
@@ -139,6 +139,8 @@ class Talk:
 
     code: ClassVar = Code.TALK
     match: bytes
+    number: int
+    """Counts the TALKs and ANNOUNCEs of a program: what comes again with the same number is the same. 0 in a room."""
     text: str
 
 
@@ -159,6 +161,8 @@ class Announce:
 
     code: ClassVar = Code.ANNOUNCE
     match: bytes
+    number: int
+    """As in `Talk`."""
     topic: int
     text: str
     """Empty where the topic needs none."""
@@ -226,8 +230,8 @@ _FIELDS: Final[dict[int, tuple[type[Any], Any]]] = {
     Code.WANT: (Want, (MATCH, NUMBER, _ASK)),
     Code.LOG: (Log, (MATCH, NUMBER, [bytes], NUMBER, _ASK, BALLOT, _SIGNATURES)),
     Code.PREVIEW: (Preview, (MATCH, NUMBER, SEAT, NUMBER, str)),
-    Code.TALK: (Talk, (MATCH, str)),
-    Code.ANNOUNCE: (Announce, (MATCH, Count(255), str)),
+    Code.TALK: (Talk, (MATCH, NUMBER, str)),
+    Code.ANNOUNCE: (Announce, (MATCH, NUMBER, Count(255), str)),
     Code.PAUSE: (Pause, (MATCH, NUMBER, PEER, bool)),
     Code.BLOB: (Blob, (MATCH, NUMBER, SEAT, HASH, [Count(1 << 30)], Count(4096), bytes)),
     Code.DUMP: (Dump, (MATCH, NUMBER, str, Count(64), Count(64), bytes)),

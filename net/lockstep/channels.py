@@ -123,9 +123,9 @@ class Channel:
 
 
 REPEAT_S: Final = 1.0
-"""An announcement is sent again so long after it was sent before."""
+"""Seconds after which what was said or announced is sent again."""
 REPEATS: Final = 3
-"""So many times an announcement is sent again: who has not been greeted yet throws the first one away."""
+"""How often it is sent again: whoever is not greeted yet throws the first message away."""
 
 
 class ChatChannel(Channel):
@@ -134,31 +134,40 @@ class ChatChannel(Channel):
     def __init__(self, around: Around) -> None:
         self._around = around
         self._now = 0.0
+        self._number = 0
+        """Of the next message."""
         self._to_repeat: list[tuple[float, bytes]] = []
-        """Announcements that are sent again, with the time for it."""
-        self._heard: dict[tuple[PeerNumber, Announce], float] = {}
-        """Announcements of others, and when each was told here; what comes again soon after is the same."""
+        """Messages that are sent again, with the time for it."""
+        self._heard: dict[tuple[PeerNumber, int], float] = {}
+        """Messages of others by author and number, and when each was told here."""
 
     def say(self, text: str) -> None:
         """Say something to everybody who is here, with a text that is fit to show."""
-        self._around.send_all(encode(Talk(self._around.match, clean(text, TALK_LIMIT))))
+        self._send(Talk(self._around.match, self._number, clean(text, TALK_LIMIT)))
 
     def announce(self, topic: Topic, text: str) -> None:
         """Tell everybody who is here something for the people of this desktop."""
-        data = encode(Announce(self._around.match, topic, text))
+        self._send(Announce(self._around.match, self._number, topic, text))
+
+    def _send(self, message: Talk | Announce) -> None:
+        data = encode(message)
+        self._number += 1
         self._around.send_all(data)
         self._to_repeat += [(self._now + REPEAT_S * (number + 1), data) for number in range(REPEATS)]
 
     def receive(self, source: PeerNumber, message: ChannelMessage) -> None:
-        """Somebody says or announces something."""
-        if isinstance(message, Talk) and (text := clean(message.text, TALK_LIMIT)):
+        """Somebody says or announces something; what is sent again is told once."""
+        if not isinstance(message, Talk | Announce) or (source, message.number) in self._heard:
+            return
+        self._heard[source, message.number] = self._now
+        if isinstance(message, Announce):
+            if message.topic in set(Topic):
+                self._around.tell(Announced(source, Topic(message.topic), clean(message.text, ANNOUNCE_LIMIT)))
+        elif text := clean(message.text, TALK_LIMIT):
             self._around.tell(Said(source, text))
-        elif isinstance(message, Announce) and message.topic in set(Topic) and (source, message) not in self._heard:
-            self._heard[source, message] = self._now
-            self._around.tell(Announced(source, Topic(message.topic), clean(message.text, ANNOUNCE_LIMIT)))
 
     def tick(self, now: float) -> None:
-        """Send announcements again whose time has come."""
+        """Send again what is due."""
         self._now = now
         for _, data in [each for each in self._to_repeat if each[0] <= now]:
             self._around.send_all(data)

@@ -52,7 +52,7 @@ class LobbyBase(ABC):
         """Chat with everybody in the room."""
         if text := clean(text, TALK_LIMIT):
             for each in self.in_room():
-                self.context.registry.send(each.peer, Talk(self.context.registry.about.match, text))
+                self.context.registry.send(each.peer, Talk(self.context.registry.about.match, 0, text))
             mine = self.context.registry.profile.name
             self.context.emit(Said(self.context.registry.key.public, mine, text, mine=True))
 

@@ -124,7 +124,7 @@ def nonsense(rng: random.Random, match: bytes) -> Iterator[bytes]:
     """Random bytes, proper msgpack of wrong shapes, cut and changed messages, entries of nobody."""
     proper = [
         encode(Want(match, 0, b"")),
-        encode(Talk(match, "hello")),
+        encode(Talk(match, 0, "hello")),
         encode(Log(match, 0, (b"\x91\x00",), 5, b"", (0, 0), ())),  # type: ignore[arg-type]
     ]
     while True:
@@ -211,7 +211,7 @@ def test_a_member_that_floods(desktop: MakeDesktop) -> None:
     def flood(loop: SessionLoop) -> None:
         for _ in range(1000):
             loop.registry.send(anna_key, next(rubbish))
-        loop.registry.send(anna_key, Talk(loop.registry.about.match, "\x1b[31m" + "very long " * 400))
+        loop.registry.send(anna_key, Talk(loop.registry.about.match, 0, "\x1b[31m" + "very long " * 400))
 
     for _ in range(5):
         ben.node.do(flood)

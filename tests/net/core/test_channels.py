@@ -18,7 +18,7 @@ def test_a_spectator_may_only_watch_and_talk() -> None:
     core = table.cores[0]
     forged = write(StubSigner(identity_of(1)), Code.ACK, core.match, 99, bytes(32), 1, (bytes(32), bytes(32)), 0)
     core.receive(7, encode(Entries((forged.signed,))), table.now)
-    core.receive(7, encode(Talk(core.match, "hi")), table.now)
+    core.receive(7, encode(Talk(core.match, 0, "hi")), table.now)
     told = core.news()
     assert Said(7, "hi") in told
     assert any(isinstance(news, Misbehaved) and news.peer == 7 for news in told)
@@ -40,8 +40,8 @@ def test_an_announcement_passes_and_one_of_an_unknown_topic_is_ignored() -> None
     table.settle()
     assert table.told(1, Announced) == [Announced(0, Topic.REMATCH, "offleash:// here")]
     core = table.cores[1]
-    core.receive(7, encode(Announce(core.match, 200, "")), table.now)
-    core.receive(7, encode(Announce(core.match, Topic.BRANCHED, "")), table.now)
+    core.receive(7, encode(Announce(core.match, 0, 200, "")), table.now)
+    core.receive(7, encode(Announce(core.match, 1, Topic.BRANCHED, "")), table.now)
     assert core.news() == [Announced(7, Topic.BRANCHED, "")], "who watches may call, too: the program around decides"
 
 
@@ -56,6 +56,19 @@ def test_an_announcement_that_was_lost_comes_again_and_is_told_once_each_time_th
         assert len(table.told(1, Announced)) == heard - 1
         table.wait(REPEAT_S * (REPEATS + 3))
         assert table.told(1, Announced) == [Announced(0, Topic.BRANCHED, "")] * heard
+
+
+def test_a_line_that_was_lost_comes_again_and_the_same_words_said_twice_are_told_twice() -> None:
+    table = TestTable(2)
+    table.play(2)
+    table.cut.add((0, 1))
+    table.cores[0].say("hello")
+    table.settle()
+    table.cut.clear()
+    assert table.told(1, Said) == []
+    table.cores[0].say("hello")
+    table.wait(REPEAT_S * (REPEATS + 3))
+    assert table.told(1, Said) == [Said(0, "hello")] * 2
 
 
 @pytest.mark.parametrize("number", [7, NUMBER.highest - 1, NUMBER.highest])

@@ -313,7 +313,7 @@ def test_who_was_declared_gone_stays_so_when_only_a_step_was_decided() -> None:
     table.settle()
     table.wait(3)
     for core in table.cores[:2]:
-        core.receive(2, encode(Talk(core.match, "wait for me")), table.now)  # so its debt is older than its silence
+        core.receive(2, encode(Talk(core.match, 0, "wait for me")), table.now)  # so its debt is older than its silence
     while not table.told(0, Silent):
         table.wait(0.5)
     table.cores[0].declare_gone([2])
