@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -13,7 +12,6 @@ from games.agility.tables import CARDS, COLOUR_INDEX, COURSES, DOGS, written
 from games.kernel import Action, Face, NotAnAction, Slot
 
 
-@dataclass(frozen=True, slots=True)
 class Play(Action):
     """Play the card of this slot: `play 12` (AG-30)."""
 
@@ -23,7 +21,6 @@ class Play(Action):
         return f"play {self.slot}"
 
 
-@dataclass(frozen=True, slots=True)
 class Act(Action):
     """Take the action of a space, `act 7`, paying the Flex Tokens between; or none, `act none` (AG-33, AG-90)."""
 
@@ -33,7 +30,6 @@ class Act(Action):
         return f"act {'none' if self.space is None else self.space}"
 
 
-@dataclass(frozen=True, slots=True)
 class Break(Action):
     """Lose one or two treats, colours in canonical order: `break red green` (AG-97)."""
 
@@ -43,7 +39,6 @@ class Break(Action):
         return f"break {' '.join(COLOURS[colour] for colour in self.colours)}"
 
 
-@dataclass(frozen=True, slots=True)
 class Trash(Action):
     """Trash the card of a slot of the mixed hand: `trash 40` (AG-98, AG-119)."""
 
@@ -53,7 +48,6 @@ class Trash(Action):
         return f"trash {self.slot}"
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(Action):
     """Replace a trashed card from the deck, `draw deck`, or by a card of the display (AG-100)."""
 
@@ -64,7 +58,6 @@ class Draw(Action):
         return f"draw {self.card or 'deck'}"
 
 
-@dataclass(frozen=True, slots=True)
 class Boost(Action):
     """Take the action that the turned card names, `boost action`, or one treat of it: `boost blue` (AG-103)."""
 
@@ -74,7 +67,6 @@ class Boost(Action):
         return f"boost {'action' if self.colour is None else COLOURS[self.colour]}"
 
 
-@dataclass(frozen=True, slots=True)
 class Distract(Action):
     """Place a +1 Marker on an obstacle of the opponent's dog: `distract husky 4 green` (AG-108)."""
 
@@ -87,7 +79,6 @@ class Distract(Action):
         return f"distract {self.dog} {self.obstacle} {COLOURS[self.colour]}"
 
 
-@dataclass(frozen=True, slots=True)
 class Rush(Action):
     """Place a Rush Marker on the current obstacle of the opponent's dog: `rush beagle` (AG-115)."""
 
@@ -97,7 +88,6 @@ class Rush(Action):
         return f"rush {self.dog}"
 
 
-@dataclass(frozen=True, slots=True)
 class Slip(Action):
     """Place an Open Ground tile directly behind an obstacle of the opponent's dog: `slip husky 1` (AG-124)."""
 
@@ -108,7 +98,6 @@ class Slip(Action):
         return f"slip {self.dog} {self.obstacle}"
 
 
-@dataclass(frozen=True, slots=True)
 class Inspire(Action):
     """Take a treat from the Inspiration token: `inspire green` (AG-123)."""
 
@@ -118,7 +107,6 @@ class Inspire(Action):
         return f"inspire {COLOURS[self.colour]}"
 
 
-@dataclass(frozen=True, slots=True)
 class Collect(Action):
     """Take one offer of the played card: `collect black` (AG-36)."""
 
@@ -128,7 +116,6 @@ class Collect(Action):
         return f"collect {COLOURS[self.colour]}"
 
 
-@dataclass(frozen=True, slots=True)
 class Adopt(Action):
     """Adopt a dog and claim a course: `adopt husky c3a`; or `adopt none` (AG-40)."""
 
@@ -139,7 +126,6 @@ class Adopt(Action):
         return f"adopt {self.dog} {self.course}" if self.dog else "adopt none"
 
 
-@dataclass(frozen=True, slots=True)
 class Move(Action):
     """Clear a dog's current obstacle: `move husky pay red1 green1`, `move husky free`; or `move none` (AG-52)."""
 
@@ -152,7 +138,6 @@ class Move(Action):
         return f"move {self.dog} pay {written(self.price)}" if any(self.price) else f"move {self.dog} free"
 
 
-@dataclass(frozen=True, slots=True)
 class Prize(Action):
     """Choose a prize: `prize flex` or `prize exchange` (AG-76, AG-77)."""
 
@@ -162,7 +147,6 @@ class Prize(Action):
         return f"prize {self.token}"
 
 
-@dataclass(frozen=True, slots=True)
 class Refill(Action):
     """Take a card of the display into the hand: `refill t4-blue-green` (AG-73)."""
 
@@ -172,7 +156,6 @@ class Refill(Action):
         return f"refill {self.card}"
 
 
-@dataclass(frozen=True, slots=True)
 class Exchange(Action):
     """Hand in an Exchange Token, all treats of one colour become another: `exchange red blue` (AG-95)."""
 

@@ -2,358 +2,276 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from games.kernel import Event, Face, Seat, Slot
 
 
-@dataclass(frozen=True, slots=True)
-class Started(Event):
+class Started(Event, rule="AG-R1"):
     """Player 1 is known."""
 
-    rule: ClassVar[str] = "AG-R1"
     first: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class TokenPlaced(Event):
+class TokenPlaced(Event, rule="AG-133"):
     """An action token lies on a space."""
 
-    rule: ClassVar[str] = "AG-133"
     space: int
     token: str
 
 
-@dataclass(frozen=True, slots=True)
-class CourseLaid(Event):
+class CourseLaid(Event, rule="AG-19"):
     """A course is in play, unclaimed."""
 
-    rule: ClassVar[str] = "AG-19"
     course: Face
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class Dealt(Event, rule="AG-16"):
     """A card of the starting hand."""
 
-    rule: ClassVar[str] = "AG-16"
     seat: Seat
     slot: Slot
 
 
-@dataclass(frozen=True, slots=True)
-class CardLaidOut(Event):
+class CardLaidOut(Event, rule="AG-27"):
     """A card fills the display."""
 
-    rule: ClassVar[str] = "AG-27"
     slot: Slot
     card: Face
 
 
-@dataclass(frozen=True, slots=True)
-class Wiped(Event):
+class Wiped(Event, rule="AG-28"):
     """The whole display goes to the discard pile."""
 
-    rule: ClassVar[str] = "AG-28"
 
-
-@dataclass(frozen=True, slots=True)
-class Reshuffled(Event):
+class Reshuffled(Event, rule="AG-29"):
     """The discard pile has become the deck."""
 
-    rule: ClassVar[str] = "AG-29"
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class Played(Event):
+class Played(Event, rule="AG-30"):
     """A card of the hand, or of the deck in a mini-turn with an empty hand, was played."""
 
-    rule: ClassVar[str] = "AG-30"
     seat: Seat
     slot: Slot
     card: Face
 
 
-@dataclass(frozen=True, slots=True)
-class MarkerMoved(Event):
+class MarkerMoved(Event, rule="AG-31"):
     """The Counting Marker went on."""
 
-    rule: ClassVar[str] = "AG-31"
     start: int
     landing: int
 
 
-@dataclass(frozen=True, slots=True)
-class FlexSpent(Event):
+class FlexSpent(Event, rule="AG-90"):
     """Flex Tokens shift the action to another space."""
 
-    rule: ClassVar[str] = "AG-90"
     seat: Seat
     tokens: int
 
 
-@dataclass(frozen=True, slots=True)
-class ActionTaken(Event):
+class ActionTaken(Event, rule="AG-32"):
     """The action of a token is carried out."""
 
-    rule: ClassVar[str] = "AG-32"
     seat: Seat
     token: str
 
 
-@dataclass(frozen=True, slots=True)
-class NoAction(Event):
+class NoAction(Event, rule="AG-34"):
     """The action of the space on which the Counting Marker landed is not possible."""
 
-    rule: ClassVar[str] = "AG-34"
     seat: Seat
     space: int
 
 
-@dataclass(frozen=True, slots=True)
-class BoostTurned(Event):
+class BoostTurned(Event, rule="AG-103"):
     """Boost turned up the top card of the deck."""
 
-    rule: ClassVar[str] = "AG-103"
     card: Face
 
 
-@dataclass(frozen=True, slots=True)
-class Gained(Event):
+class Gained(Event, rule="AG-36"):
     """Treats of the played card."""
 
-    rule: ClassVar[str] = "AG-36"
     seat: Seat
     colour: str
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Boosted(Event):
+class Boosted(Event, rule="AG-107"):
     """One treat of the card that Boost turned up."""
 
-    rule: ClassVar[str] = "AG-107"
     seat: Seat
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
-class Inspired(Event):
+class Inspired(Event, rule="AG-123"):
     """One treat from the Inspiration token."""
 
-    rule: ClassVar[str] = "AG-123"
     seat: Seat
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
-class Paid(Event):
+class Paid(Event, rule="AG-59"):
     """Treats of a price went back to the supply."""
 
-    rule: ClassVar[str] = "AG-59"
     seat: Seat
     colour: str
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Lost(Event):
+class Lost(Event, rule="AG-97"):
     """Treats lost to Break."""
 
-    rule: ClassVar[str] = "AG-97"
     seat: Seat
     colour: str
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class TokenGained(Event):
+class TokenGained(Event, rule="AG-89"):
     """A Flex or Exchange Token by an action."""
 
-    rule: ClassVar[str] = "AG-89"
     seat: Seat
     token: str
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeTaken(Event):
+class PrizeTaken(Event, rule="AG-76"):
     """A Flex or Exchange Token as a prize."""
 
-    rule: ClassVar[str] = "AG-76"
     seat: Seat
     token: str
 
 
-@dataclass(frozen=True, slots=True)
-class Intimidated(Event):
+class Intimidated(Event, rule="AG-119"):
     """A Flex Token for the player whom Intimidation hits."""
 
-    rule: ClassVar[str] = "AG-119"
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class HandSize(Event):
+class HandSize(Event, rule="AG-119"):
     """A player refills to another number of cards from now on."""
 
-    rule: ClassVar[str] = "AG-119"
     seat: Seat
     size: int
 
 
-@dataclass(frozen=True, slots=True)
-class Exchanged(Event):
+class Exchanged(Event, rule="AG-95"):
     """All treats of one colour became another, for an Exchange Token."""
 
-    rule: ClassVar[str] = "AG-95"
     seat: Seat
     given: str
     taken: str
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class HandMixed(Event):
+class HandMixed(Event, rule="AG-R24"):
     """A player mixed the hand: all its cards have new slots."""
 
-    rule: ClassVar[str] = "AG-R24"
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Trashed(Event):
+class Trashed(Event, rule="AG-98"):
     """A card went face down under the discard pile."""
 
-    rule: ClassVar[str] = "AG-98"
     seat: Seat
     slot: Slot
 
 
-@dataclass(frozen=True, slots=True)
-class Drew(Event):
+class Drew(Event, rule="AG-100"):
     """A card of the deck came into a hand."""
 
-    rule: ClassVar[str] = "AG-100"
     seat: Seat
     slot: Slot
 
 
-@dataclass(frozen=True, slots=True)
-class Took(Event):
+class Took(Event, rule="AG-138"):
     """A card of the display came into a hand."""
 
-    rule: ClassVar[str] = "AG-138"
     seat: Seat
     slot: Slot
     card: Face
 
 
-@dataclass(frozen=True, slots=True)
-class Seen(Event):
+class Seen(Event, rule="AG-R22"):
     """The owner of this state was shown a card of a hand; `view` tells its face."""
 
-    rule: ClassVar[str] = "AG-R22"
     slot: Slot
 
 
-@dataclass(frozen=True, slots=True)
-class MarkerPlaced(Event):
+class MarkerPlaced(Event, rule="AG-45"):
     """A marker lies on an obstacle: `clear`, `minus`, `feature`, `plus` (of a colour) or `rush`."""
 
-    rule: ClassVar[str] = "AG-45"
     dog: Face
     obstacle: int
     marker: str
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
-class TilePlaced(Event):
+class TilePlaced(Event, rule="AG-124"):
     """An Open Ground tile is the obstacle of this number now."""
 
-    rule: ClassVar[str] = "AG-124"
     dog: Face
     obstacle: int
 
 
-@dataclass(frozen=True, slots=True)
-class Adopted(Event):
+class Adopted(Event, rule="AG-43"):
     """A dog has an owner and a course."""
 
-    rule: ClassVar[str] = "AG-43"
     seat: Seat
     dog: Face
     course: Face
 
 
-@dataclass(frozen=True, slots=True)
-class DogTurnedUp(Event):
+class DogTurnedUp(Event, rule="AG-46"):
     """A dog came into the dog display."""
 
-    rule: ClassVar[str] = "AG-46"
     dog: Face
 
 
-@dataclass(frozen=True, slots=True)
-class Cleared(Event):
+class Cleared(Event, rule="AG-53"):
     """A dog cleared an obstacle: by an `action`, by option A (`paid`) or as a `feature`."""
 
-    rule: ClassVar[str] = "AG-53"
     seat: Seat
     dog: Face
     obstacle: int
     way: str
 
 
-@dataclass(frozen=True, slots=True)
-class CourseFinished(Event):
+class CourseFinished(Event, rule="AG-54"):
     """Every obstacle of a course is cleared."""
 
-    rule: ClassVar[str] = "AG-54"
     seat: Seat
     dog: Face
 
 
-@dataclass(frozen=True, slots=True)
-class TiebreakTaken(Event):
+class TiebreakTaken(Event, rule="AG-77"):
     """The first finished course brings the Tiebreak Marker."""
 
-    rule: ClassVar[str] = "AG-77"
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class MiniTurn(Event):
+class MiniTurn(Event, rule="AG-65"):
     """A mini-turn begins; `left` more follow."""
 
-    rule: ClassVar[str] = "AG-65"
     seat: Seat
     left: int
 
 
-@dataclass(frozen=True, slots=True)
-class TurnBegan(Event):
+class TurnBegan(Event, rule="AG-26"):
     """A player's turn begins."""
 
-    rule: ClassVar[str] = "AG-26"
     seat: Seat
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class FinalTurn(Event):
+class FinalTurn(Event, rule="AG-82"):
     """Player 2's last turn begins."""
 
-    rule: ClassVar[str] = "AG-82"
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class GameOver(Event):
+class GameOver(Event, rule="AG-79"):
     """The match has ended; without a winner it is a draw. Why: `courses`, `tiebreak`, `final` or `limit`."""
 
-    rule: ClassVar[str] = "AG-79"
     winner: Seat | None
     why: str

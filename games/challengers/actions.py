@@ -14,7 +14,6 @@ Named: TypeAlias = tuple[Slot, Face]
 """A slot, and the face that it is laid open with; "" where it stays hidden."""
 
 
-@dataclass(frozen=True, slots=True)
 class Choose(Action):
     """Take one of a round's offers: `option A`; with the own Trainer: `option A; trainer`."""
 
@@ -36,7 +35,6 @@ class Part:
         return " ".join([self.word, *(named_text(card) for card in self.cards)])
 
 
-@dataclass(frozen=True, slots=True)
 class Draft(Action):
     """All that a seat decides in its Deck Phase until it next needs chance: parts, carried out from left to right."""
 
@@ -50,7 +48,6 @@ class Draft(Action):
         return tuple(card for part in self.parts for card in part.cards if card[1])
 
 
-@dataclass(frozen=True, slots=True)
 class Say(Action):
     """A plain answer: `top`, `bottom`, `none`, `pass`, `trainer`."""
 
@@ -60,7 +57,6 @@ class Say(Action):
         return self.word
 
 
-@dataclass(frozen=True, slots=True)
 class Place(Action):
     """Where looked-at cards go, in the order that the effect lists: `place 7 8 9=ff-dwarf`."""
 
@@ -74,7 +70,6 @@ class Place(Action):
         return tuple(card for card in self.cards if card[1])
 
 
-@dataclass(frozen=True, slots=True)
 class Search(Action):
     """Put this card of the own deck on top: `search 7`."""
 
@@ -84,7 +79,6 @@ class Search(Action):
         return f"search {self.slot}"
 
 
-@dataclass(frozen=True, slots=True)
 class Keep(Action):
     """Keep one of the two dealt Trainers: `keep 71`."""
 
@@ -94,7 +88,6 @@ class Keep(Action):
         return f"keep {self.slot}"
 
 
-@dataclass(frozen=True, slots=True)
 class Move(Action):
     """Choose open cards by id: `return sb-rat`, `remove s-dog`, `exhaust rb-dj sb-rat`."""
 
@@ -105,7 +98,6 @@ class Move(Action):
         return " ".join([self.word, *self.faces])
 
 
-@dataclass(frozen=True, slots=True)
 class Name(Action):
     """Choose a seat of the bench by the name that sits there: `empty newcomer`, `seat newcomer`, `trainer newcomer`."""
 
@@ -116,7 +108,6 @@ class Name(Action):
         return f"{self.word} {self.slug}"
 
 
-@dataclass(frozen=True, slots=True)
 class Begin(Action):
     """The Kick-off Captain decides which half begins: `trainer L`."""
 

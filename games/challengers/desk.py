@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from games.challengers.actions import ChallengersAction, Draft, Named, Part, named_text
@@ -245,7 +244,6 @@ def joined(parts: Iterable[Part]) -> Draft:
     return Draft(tuple(found))
 
 
-@dataclass(frozen=True)
 class Drafts(Family[ChallengersAction]):
     """Every Deck Phase input of one seat, with the faces that it may see."""
 

@@ -2,198 +2,155 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from games.kernel import Event
 
 
-@dataclass(frozen=True, slots=True)
-class SetLeftOut(Event):
+class SetLeftOut(Event, rule="CH-25"):
     """One additional Set stays in the box."""
 
-    rule: ClassVar[str] = "CH-25"
     place: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlanDealt(Event):
+class PlanDealt(Event, rule="CH-15"):
     """A seat has got its plan."""
 
-    rule: ClassVar[str] = "CH-15"
     seat: int
     plan: int
 
 
-@dataclass(frozen=True, slots=True)
-class RobotBuilt(Event):
+class RobotBuilt(Event, rule="CH-148"):
     """A card belongs to the Robot's Deck."""
 
-    rule: ClassVar[str] = "CH-148"
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class PileLaid(Event):
+class PileLaid(Event, rule="CH-27"):
     """A Level Pile was shuffled."""
 
-    rule: ClassVar[str] = "CH-27"
     level: str
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class TrainerKept(Event):
+class TrainerKept(Event, rule="CH-169"):
     """A seat shows the Trainer that it has kept."""
 
-    rule: ClassVar[str] = "CH-169"
     seat: int
     trainer: str
 
 
-@dataclass(frozen=True, slots=True)
-class TrainerUsed(Event):
+class TrainerUsed(Event, rule="CH-169"):
     """A seat has used its Trainer, once and for all."""
 
-    rule: ClassVar[str] = "CH-169"
     seat: int
     trainer: str
 
 
-@dataclass(frozen=True, slots=True)
-class RoundStarted(Event):
+class RoundStarted(Event, rule="CH-37"):
     """A round begins with its Deck Phase."""
 
-    rule: ClassVar[str] = "CH-37"
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class BeachTaken(Event):
+class BeachTaken(Event, rule="CH-45"):
     """A seat goes to its beach for this round."""
 
-    rule: ClassVar[str] = "CH-45"
     seat: int
     beach: int
     half: str
     opponent: int
 
 
-@dataclass(frozen=True, slots=True)
-class OptionTaken(Event):
+class OptionTaken(Event, rule="CH-54"):
     """A seat has chosen an offer of the round."""
 
-    rule: ClassVar[str] = "CH-54"
     seat: int
     level: str
     picks: int
 
 
-@dataclass(frozen=True, slots=True)
-class FansTaken(Event):
+class FansTaken(Event, rule="CH-125"):
     """A seat has got tokens; `card` is the card, Trainer or "" (an offer) that brought them."""
 
-    rule: ClassVar[str] = "CH-125"
     seat: int
     count: int
     card: str
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn(Event):
+class Drawn(Event, rule="CH-53"):
     """A seat has drawn cards of a Level."""
 
-    rule: ClassVar[str] = "CH-53"
     seat: int
     level: str
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting(Event):
+class Waiting(Event, rule="CH-R10"):
     """A seat waits for cards that others still hold."""
 
-    rule: ClassVar[str] = "CH-R10"
     seat: int
     level: str
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Picked(Event):
+class Picked(Event, rule="CH-55"):
     """A card came into a deck; its face is told if it has *When picked*."""
 
-    rule: ClassVar[str] = "CH-55"
     seat: int
     slot: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class PickGained(Event):
+class PickGained(Event, rule="CH-124"):
     """A seat may pick more cards."""
 
-    rule: ClassVar[str] = "CH-124"
     seat: int
     count: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class Redrew(Event):
+class Redrew(Event, rule="CH-62"):
     """A seat has discarded what it drew, and gets as many cards anew."""
 
-    rule: ClassVar[str] = "CH-62"
     seat: int
     level: str
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded(Event):
+class Discarded(Event, rule="CH-57"):
     """Drawn cards went unseen to a compartment."""
 
-    rule: ClassVar[str] = "CH-57"
     seat: int
     level: str
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Removed(Event):
+class Removed(Event, rule="CH-68"):
     """A card has left a deck for good, to a compartment (`A`, `B`, `C`) or to the `box`."""
 
-    rule: ClassVar[str] = "CH-68"
     seat: int
     slot: int
     card: str
     to: str
 
 
-@dataclass(frozen=True, slots=True)
-class Ready(Event):
+class Ready(Event, rule="CH-172"):
     """A seat has ended its Deck Phase with so many cards in its deck."""
 
-    rule: ClassVar[str] = "CH-172"
     seat: int
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class Recycled(Event):
+class Recycled(Event, rule="CH-58"):
     """A compartment was shuffled under its pile."""
 
-    rule: ClassVar[str] = "CH-58"
     level: str
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class MatchStarted(Event):
+class MatchStarted(Event, rule="CH-83"):
     """Two decks are shuffled, and one side begins; `tossed` tells whether the flag decided it."""
 
-    rule: ClassVar[str] = "CH-83"
     beach: int
     left: int
     right: int
@@ -201,11 +158,9 @@ class MatchStarted(Event):
     tossed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Revealed(Event):
+class Revealed(Event, rule="CH-89"):
     """A card was turned up; `opens` tells whether it opens the match."""
 
-    rule: ClassVar[str] = "CH-89"
     beach: int
     seat: int
     slot: int
@@ -213,11 +168,9 @@ class Revealed(Event):
     opens: bool
 
 
-@dataclass(frozen=True, slots=True)
-class BonusKept(Event):
+class BonusKept(Event, rule="CH-112"):
     """A card has got a bonus that it keeps."""
 
-    rule: ClassVar[str] = "CH-112"
     beach: int
     seat: int
     slot: int
@@ -225,33 +178,27 @@ class BonusKept(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class NextBonus(Event):
+class NextBonus(Event, rule="CH-R65"):
     """The next card that a seat reveals gets a bonus."""
 
-    rule: ClassVar[str] = "CH-R65"
     beach: int
     seat: int
     card: str
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Compared(Event):
+class Compared(Event, rule="CH-91"):
     """An attack was compared with the flag card, and the comparison failed."""
 
-    rule: ClassVar[str] = "CH-91"
     beach: int
     seat: int
     total: int
     needed: int
 
 
-@dataclass(frozen=True, slots=True)
-class FlagTaken(Event):
+class FlagTaken(Event, rule="CH-94"):
     """The flag lies on a card; `needed` is -1 for the card that opens the match."""
 
-    rule: ClassVar[str] = "CH-94"
     beach: int
     seat: int
     slot: int
@@ -260,11 +207,9 @@ class FlagTaken(Event):
     needed: int
 
 
-@dataclass(frozen=True, slots=True)
-class Benched(Event):
+class Benched(Event, rule="CH-97"):
     """A card sits down on a seat of its owner's bench."""
 
-    rule: ClassVar[str] = "CH-97"
     beach: int
     seat: int
     slot: int
@@ -272,11 +217,9 @@ class Benched(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Moved(Event):
+class Moved(Event, rule="CH-127"):
     """A card went from `bench`, `exhaust`, `deck`, `stack` or `pile` to `exhaust`, or to `top` or `bottom` of it."""
 
-    rule: ClassVar[str] = "CH-127"
     beach: int
     seat: int
     slot: int
@@ -285,149 +228,114 @@ class Moved(Event):
     to: str
 
 
-@dataclass(frozen=True, slots=True)
-class Looked(Event):
+class Looked(Event, rule="CH-R70"):
     """A seat looks at so many cards of its deck: from the `top`, the `bottom`, or through `all`."""
 
-    rule: ClassVar[str] = "CH-R70"
     beach: int
     seat: int
     count: int
     place: str
 
 
-@dataclass(frozen=True, slots=True)
-class Laid(Event):
+class Laid(Event, rule="CH-R70"):
     """A card that its owner has looked at lies on the `top` or at the `bottom` of the deck now."""
 
-    rule: ClassVar[str] = "CH-R70"
     beach: int
     seat: int
     slot: int
     to: str
 
 
-@dataclass(frozen=True, slots=True)
-class SeatNamed(Event):
+class SeatNamed(Event, rule="CH-R92"):
     """A seat has named one of its occupied seats."""
 
-    rule: ClassVar[str] = "CH-R92"
     beach: int
     seat: int
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class MatchWon(Event):
+class MatchWon(Event, rule="CH-102"):
     """A match is decided. `way`: no card (`deck`), no seat (`bench`), an `effect`, or too many `reveals`."""
 
-    rule: ClassVar[str] = "CH-102"
     beach: int
     winner: int
     loser: int
     way: str
 
 
-@dataclass(frozen=True, slots=True)
-class MatchWonByBench(MatchWon):
+class MatchWonByBench(MatchWon, rule="CH-103"):
     """A match is decided, since cards found no seat."""
 
-    rule: ClassVar[str] = "CH-103"
 
-
-@dataclass(frozen=True, slots=True)
-class MatchWonByEffect(MatchWon):
+class MatchWonByEffect(MatchWon, rule="CH-174"):
     """A match is decided by a card."""
 
-    rule: ClassVar[str] = "CH-174"
 
-
-@dataclass(frozen=True, slots=True)
-class MatchWonByLength(MatchWon):
+class MatchWonByLength(MatchWon, rule="CH-R44"):
     """A match is ended by the number of its reveals."""
 
-    rule: ClassVar[str] = "CH-R44"
 
-
-@dataclass(frozen=True, slots=True)
-class TrophyWon(Event):
+class TrophyWon(Event, rule="CH-104"):
     """A seat takes the Trophy of a round; `fans` is 0 while only it knows them."""
 
-    rule: ClassVar[str] = "CH-104"
     seat: int
     round: int
     slot: int
     fans: int
 
 
-@dataclass(frozen=True, slots=True)
-class TrophyBoxed(Event):
+class TrophyBoxed(Event, rule="CH-153"):
     """The Robot has won: the Trophy goes back into the box unseen."""
 
-    rule: ClassVar[str] = "CH-153"
     beach: int
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class TrophyShown(Event):
+class TrophyShown(Event, rule="CH-133"):
     """After round 7 a Trophy is turned over."""
 
-    rule: ClassVar[str] = "CH-133"
     seat: int
     round: int
     fans: int
 
 
-@dataclass(frozen=True, slots=True)
-class DeckReturned(Event):
+class DeckReturned(Event, rule="CH-108"):
     """A seat has collected its cards after the match."""
 
-    rule: ClassVar[str] = "CH-108"
     seat: int
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Finalist(Event):
+class Finalist(Event, rule="CH-134"):
     """A seat is in the final; rank 1 sits at L."""
 
-    rule: ClassVar[str] = "CH-134"
     seat: int
     rank: int
     fans: int
 
 
-@dataclass(frozen=True, slots=True)
-class TieDrawn(Event):
+class TieDrawn(Event, rule="CH-R103"):
     """Chance has put a seat before those that it was tied with."""
 
-    rule: ClassVar[str] = "CH-R103"
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class LeadReached(Event):
+class LeadReached(Event, rule="CH-142"):
     """A lead of so many fans ends the game."""
 
-    rule: ClassVar[str] = "CH-142"
     seat: int
     lead: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameWon(Event):
+class GameWon(Event, rule="CH-140"):
     """The winner of the game."""
 
-    rule: ClassVar[str] = "CH-140"
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Untrue(Event):
+class Untrue(Event, rule="CH-R127"):
     """A seat has claimed a false face for a card; the check after the end names it too."""
 
-    rule: ClassVar[str] = "CH-R127"
     seat: int
     slot: int
     card: str

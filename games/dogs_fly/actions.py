@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -32,7 +32,6 @@ class Held(NamedTuple):
         return f"{self.post}{self.slot}"
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceToken(Action):
     """Put the token on a zone at the start: `sun W:GL` (DF-17)."""
 
@@ -43,7 +42,6 @@ class PlaceToken(Action):
         return f"sun {self.team}:{self.zone}"
 
 
-@dataclass(frozen=True, slots=True)
 class ShowCard(Action):
     """Play a card face up before the clock starts: `show 2:p34` (DF-94)."""
 
@@ -53,7 +51,6 @@ class ShowCard(Action):
         return f"show {self.laid}"
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseHalf(Action):
     """The half of the card that was shown: `half +` or `half -` (DF-R84)."""
 
@@ -63,7 +60,6 @@ class ChooseHalf(Action):
         return f"half {self.half}"
 
 
-@dataclass(frozen=True, slots=True)
 class Lock(Action):
     """The cards that a seat plays in a round: `lock`, `lock 1:p12 3:p18` (DF-R22).
 
@@ -82,7 +78,6 @@ class Lock(Action):
         return tuple([Seal(laid[2] + 1, SEALS, seal) for laid, seal in zip(self.places, seals, strict=True)])
 
 
-@dataclass(frozen=True, slots=True)
 class Discard(Action):
     """Cards discarded from the hand, at night also extra draws: `discard p12 g76 draw p2` (DF-41, DF-86)."""
 
@@ -98,7 +93,6 @@ class Discard(Action):
         return " ".join(words)
 
 
-@dataclass(frozen=True, slots=True)
 class Answer(Action):
     """Whether the shooter looks at the deck that was hit: `look` or `pass` (DF-87)."""
 
@@ -108,7 +102,6 @@ class Answer(Action):
         return self.word
 
 
-@dataclass(frozen=True, slots=True)
 class Scrap(Action):
     """Which of the cards looked at are scrapped: `scrap 130 132 134` (DF-R76)."""
 

@@ -2,52 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from games.kernel import Event, Face, Seat, Slot
 
 
-@dataclass(frozen=True, slots=True)
-class Started(Event):
+class Started(Event, rule="DF-R8"):
     """All decks are shuffled."""
 
-    rule: ClassVar[str] = "DF-R8"
     teams: int
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class Coin(Event):
+class Coin(Event, rule="DF-16"):
     """The coin named the team that places the token."""
 
-    rule: ClassVar[str] = "DF-16"
     team: str
 
 
-@dataclass(frozen=True, slots=True)
-class TokenPlaced(Event):
+class TokenPlaced(Event, rule="DF-17"):
     """The token lies on its first zone."""
 
-    rule: ClassVar[str] = "DF-17"
     team: str
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class Dealt(Event, rule="DF-18"):
     """A post has drawn its starting hand."""
 
-    rule: ClassVar[str] = "DF-18"
     post: str
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class Shown(Event):
+class Shown(Event, rule="DF-94"):
     """The solo seat has played a card face up; `half` is empty until it is chosen, and for cards that have none."""
 
-    rule: ClassVar[str] = "DF-94"
     team: str
     section: int
     slot: Slot
@@ -55,65 +42,51 @@ class Shown(Event):
     half: str
 
 
-@dataclass(frozen=True, slots=True)
-class Locked(Event):
+class Locked(Event, rule="DF-30"):
     """What a seat has played, by slots."""
 
-    rule: ClassVar[str] = "DF-30"
     seat: Seat
     places: str
 
 
-@dataclass(frozen=True, slots=True)
-class Clashed(Event):
+class Clashed(Event, rule="DF-39"):
     """Two cards of a team on one section are discarded unseen."""
 
-    rule: ClassVar[str] = "DF-39"
     team: str
     section: int
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded(Event):
+class Discarded(Event, rule="DF-41"):
     """A card went from a hand to the discard pile."""
 
-    rule: ClassVar[str] = "DF-41"
     post: str
     slot: Slot
 
 
-@dataclass(frozen=True, slots=True)
-class Drew(Event):
+class Drew(Event, rule="DF-42"):
     """A card went from a deck to the hand."""
 
-    rule: ClassVar[str] = "DF-42"
     post: str
     slot: Slot
 
 
-@dataclass(frozen=True, slots=True)
-class Repaired(Event):
+class Repaired(Event, rule="DF-46"):
     """A post has played nothing; so many discarded cards went back into its deck."""
 
-    rule: ClassVar[str] = "DF-46"
     post: str
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class SmokeDamage(Event):
+class SmokeDamage(Event, rule="DF-47"):
     """A post suffers from the repair of its teammate."""
 
-    rule: ClassVar[str] = "DF-47"
     post: str
     damage: int
 
 
-@dataclass(frozen=True, slots=True)
-class Revealed(Event):
+class Revealed(Event, rule="DF-49"):
     """A card of the track was turned up, with its seal."""
 
-    rule: ClassVar[str] = "DF-49"
     team: str
     section: int
     slot: Slot
@@ -121,21 +94,17 @@ class Revealed(Event):
     seal: Face
 
 
-@dataclass(frozen=True, slots=True)
-class TokenMoved(Event):
+class TokenMoved(Event, rule="DF-69"):
     """The token went to another zone."""
 
-    rule: ClassVar[str] = "DF-69"
     source: str
     target: str
     by: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlaneMoved(Event):
+class PlaneMoved(Event, rule="DF-60"):
     """A plane went to another zone; `half` tells whether its own team moved it (`+`) or an enemy (`-`)."""
 
-    rule: ClassVar[str] = "DF-60"
     team: str
     source: str
     target: str
@@ -143,31 +112,25 @@ class PlaneMoved(Event):
     half: str
 
 
-@dataclass(frozen=True, slots=True)
-class NoEffect(Event):
+class NoEffect(Event, rule="DF-R53"):
     """A card changed nothing: at the edge, in the centre, the same team, or what it names is gone."""
 
-    rule: ClassVar[str] = "DF-R53"
     team: str
     section: int
     why: str
     """`edge`, `corner`, `same team` or `gone`."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShotMissed(Event):
+class ShotMissed(Event, rule="DF-76"):
     """Nobody was in the zones of a shot."""
 
-    rule: ClassVar[str] = "DF-76"
     team: str
     zones: str
 
 
-@dataclass(frozen=True, slots=True)
-class ShotHit(Event):
+class ShotHit(Event, rule="DF-78"):
     """A plane was hit: the team that shot, where, whom, which posts take how much; whether the Sun has halved it."""
 
-    rule: ClassVar[str] = "DF-78"
     team: str
     zone: str
     damaged: str
@@ -176,72 +139,56 @@ class ShotHit(Event):
     sun: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Looked(Event):
+class Looked(Event, rule="DF-87"):
     """A shooter looks at the top cards of the deck that was hit."""
 
-    rule: ClassVar[str] = "DF-87"
     shooter: str
     post: str
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class Scrapped(Event):
+class Scrapped(Event, rule="DF-81"):
     """A card went from a deck to the scrap pile."""
 
-    rule: ClassVar[str] = "DF-81"
     post: str
     slot: Slot
 
 
-@dataclass(frozen=True, slots=True)
-class DeckShuffled(Event):
+class DeckShuffled(Event, rule="DF-88"):
     """A deck that was looked at is shuffled."""
 
-    rule: ClassVar[str] = "DF-88"
     post: str
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class ShotDown(Event):
+class ShotDown(Event, rule="DF-38"):
     """A post lacked a card: its team is out. The cause is `draw`, `smoke` or `shot`."""
 
-    rule: ClassVar[str] = "DF-38"
     team: str
     post: str
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Smoke(Event):
+class Smoke(Event, rule="DF-58"):
     """A team has repaired for the first time: its track shows smoke."""
 
-    rule: ClassVar[str] = "DF-58"
     team: str
 
 
-@dataclass(frozen=True, slots=True)
-class RoundOver(Event):
+class RoundOver(Event, rule="DF-57"):
     """The tracks are cleared."""
 
-    rule: ClassVar[str] = "DF-57"
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameOver(Event):
+class GameOver(Event, rule="DF-32"):
     """At most one team is flying; no winner means a draw of those that went down together."""
 
-    rule: ClassVar[str] = "DF-32"
     winner: str
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Seen(Event):
+class Seen(Event, rule="DF-20"):
     """The owner of this state has been shown a card; `view` tells its face."""
 
-    rule: ClassVar[str] = "DF-20"
     slot: Slot

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
@@ -18,7 +17,6 @@ _SUBSETS: Final = {
 """Free sections → number of cards → the choices of as many sections."""
 
 
-@dataclass(frozen=True, slots=True)
 class Locks(Family[DogsFlyAction]):
     """Any cards of the hand, each on a section of its own (DF-R22)."""
 
@@ -58,7 +56,6 @@ class Locks(Family[DogsFlyAction]):
         return Lock(places, seals or (OWN_HALF,) * len(places))
 
 
-@dataclass(frozen=True, slots=True)
 class Discards(Family[DogsFlyAction]):
     """Any cards of the hands (DF-41); where the Moon allows it, extra draws of each post (DF-86)."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from games.kernel.canonical import Json
@@ -17,7 +16,6 @@ MARK: Final = "@"
 """The text of an agreement begins with one of these; no action of a game does."""
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(Action):
     """The game ends here, and everybody shares the first place."""
 
@@ -25,7 +23,6 @@ class Draw(Action):
         return "@draw"
 
 
-@dataclass(frozen=True, slots=True)
 class Resign(Action):
     """A seat gives up. Of two sides the other has won; among more, a bot plays the seat on."""
 
@@ -35,7 +32,6 @@ class Resign(Action):
         return f"@resign {self.seat}"
 
 
-@dataclass(frozen=True, slots=True)
 class TakeBack(Action):
     """The game goes on from the position before an earlier step of its log."""
 
@@ -66,19 +62,16 @@ def agreement_in(text: str) -> Agreement | None:
     raise NotAnAction(text)
 
 
-@dataclass(frozen=True, slots=True)
 class DrawAgreed(Event):
     """The players agreed on a draw."""
 
 
-@dataclass(frozen=True, slots=True)
 class Resigned(Event):
     """A seat has given up."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class TakenBack(Event):
     """The players agreed to go on from the position before this step."""
 

@@ -7,7 +7,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar, dataclass_transform
 
 from games.kernel.canonical import Json, digest_of
 from games.kernel.generator import Generator
@@ -15,7 +15,18 @@ from games.kernel.refusals import NOT_YOUR_TURN, Refusal
 from games.kernel.requests import CHANCE, Audience, Face, Outcome, Request, Seal, Seat, Slot
 
 
-class Action(ABC):
+@dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
+class Value:
+    """The base of actions, families and events: each class that derives from it is a frozen dataclass of its fields."""
+
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        dataclass(frozen=True)(cls)
+
+
+class Action(Value, ABC):
     """What a seat does: a small frozen value with a unique text form (`str`), which `Game.parse` reads.
 
     It names a hidden card by its slot; what depends on the face is decided after a `Show` has opened it.
@@ -39,7 +50,7 @@ A = TypeVar("A", bound=Action)
 V = TypeVar("V")
 
 
-class Family(Generic[A]):
+class Family(Value, Generic[A]):
     """Legal actions that are too many to list, as one entry of `legal_actions`; `why_not` says what belongs to it."""
 
     # Not an ABC: bots test every choice with `isinstance`, which is five times as slow with an ABC.
@@ -55,15 +66,25 @@ class Family(Generic[A]):
         """A member, for playouts and bots."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Value):
     """Something that happened, and the only way in which the rules report it; a game derives one small class per kind.
 
     Fields are numbers, texts and None; a hidden card is named by its slot, never by its face.
+
+    >>> class Barked(Event, rule="TY-12"):
+    ...     seat: int
+    >>> Barked(2).as_json()
+    {'event': 'barked', 'rule': 'TY-12', 'seat': 2}
     """
 
+    __slots__ = ()
     rule: ClassVar[str] = ""
     """The id of the rule that made this happen."""
+
+    def __init_subclass__(cls, rule: str = "") -> None:
+        super().__init_subclass__()
+        if rule:
+            cls.rule = rule
 
     @classmethod
     def kind(cls) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Literal, TypeAlias, cast
 
 from games.kernel import Action, NotAnAction
@@ -13,7 +13,6 @@ from games.laag.observation import Observation, parse_observation
 Word: TypeAlias = Literal["dash", "stay", "move", "shoot", "fire", "pass"]
 
 
-@dataclass(frozen=True, slots=True)
 class Announce(Action):
     """Name a pawn and what it does: `dash red_2`. All but `stay` and `pass` are followed by a flick."""
 
@@ -24,7 +23,6 @@ class Announce(Action):
         return f"{self.word} {self.pawn}"
 
 
-@dataclass(frozen=True, slots=True)
 class Charge(Action):
     """Lay a puck on a pawn: `charge red_1`, on the virtual table with its offset in mm: `charge red_1 0,-2`."""
 
@@ -35,7 +33,6 @@ class Charge(Action):
         return f"charge {self.pawn}" + (f" {self.offset[0]},{self.offset[1]}" if self.offset else "")
 
 
-@dataclass(frozen=True, slots=True)
 class Flick(Action):
     """Strike the puck on the virtual table: `flick -120:1000 430`, for a shot with the puck's place in mm before it."""
 
@@ -53,7 +50,6 @@ class Flick(Action):
         return replace(self, power=max(1, min(power, COMPONENTS.power_max)))
 
 
-@dataclass(frozen=True, slots=True)
 class Tell(Action):
     """Say what a flick on the real table did: `saw RECORD`, or in its review `amend RECORD`."""
 
@@ -64,7 +60,6 @@ class Tell(Action):
         return f"{self.word} {self.record}"
 
 
-@dataclass(frozen=True, slots=True)
 class Answer(Action):
     """A word on the other seat's record: `accept`, `replay` or `void`."""
 

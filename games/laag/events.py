@@ -2,181 +2,140 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from games.kernel import Event, Seat
 
 
-@dataclass(frozen=True, slots=True)
-class FirstSeat(Event):
+class FirstSeat(Event, rule="LG-R2"):
     """Who begins the match."""
 
-    rule: ClassVar[str] = "LG-R2"
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class DashMoved(Event):
+class DashMoved(Event, rule="LG-21"):
     """A pawn dashed to a new place."""
 
-    rule: ClassVar[str] = "LG-21"
     pawn: str
     x: int
     y: int
 
 
-@dataclass(frozen=True, slots=True)
-class DashFailed(Event):
+class DashFailed(Event, rule="LG-22"):
     """A Dash move failed, because the puck `touched`, went `off` or moved too `short`, or the flick is `void`."""
 
-    rule: ClassVar[str] = "LG-22"
     pawn: str
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class DashStayed(Event):
+class DashStayed(Event, rule="LG-20"):
     """A pawn starts the game where it stands."""
 
-    rule: ClassVar[str] = "LG-20"
     pawn: str
 
 
-@dataclass(frozen=True, slots=True)
-class RoundStarted(Event):
+class RoundStarted(Event, rule="LG-23"):
     """A round began; this seat goes first."""
 
-    rule: ClassVar[str] = "LG-23"
     number: int
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class TurnedBack(Event):
+class TurnedBack(Event, rule="LG-R67"):
     """A flipped pawn stands on its base again."""
 
-    rule: ClassVar[str] = "LG-R67"
     pawn: str
 
 
-@dataclass(frozen=True, slots=True)
-class StoodUp(Event):
+class StoodUp(Event, rule="LG-57"):
     """A pawn was stood up; `blocked`: its hinge place was not free, it stands at the nearest place that is."""
 
-    rule: ClassVar[str] = "LG-57"
     pawn: str
     x: int
     y: int
     blocked: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TurnStarted(Event):
+class TurnStarted(Event, rule="LG-28"):
     """A pawn was chosen for its turn."""
 
-    rule: ClassVar[str] = "LG-28"
     pawn: str
 
 
-@dataclass(frozen=True, slots=True)
-class Announced(Event):
+class Announced(Event, rule="LG-R15"):
     """A flick was announced: `dash`, `move`, `shoot` or `charged`."""
 
-    rule: ClassVar[str] = "LG-R15"
     flick: str
     pawn: str
 
 
-@dataclass(frozen=True, slots=True)
-class Proposed(Event):
+class Proposed(Event, rule="LG-P1"):
     """The shooting seat said what it saw; `doubts`: rule ids, separated by spaces."""
 
-    rule: ClassVar[str] = "LG-P1"
     seat: Seat
     record: str
     doubts: str
 
 
-@dataclass(frozen=True, slots=True)
-class Amended(Event):
+class Amended(Event, rule="LG-P3"):
     """A seat put another record in place of the one it reviewed."""
 
-    rule: ClassVar[str] = "LG-P3"
     seat: Seat
     record: str
     doubts: str
 
 
-@dataclass(frozen=True, slots=True)
-class Accepted(Event):
+class Accepted(Event, rule="LG-P4"):
     """A seat accepted the other's record."""
 
-    rule: ClassVar[str] = "LG-P4"
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Replayed(Event):
+class Replayed(Event, rule="LG-P5"):
     """The flick is undone and made again."""
 
-    rule: ClassVar[str] = "LG-P5"
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Voided(Event):
+class Voided(Event, rule="LG-P6"):
     """The flick counts as a miss."""
 
-    rule: ClassVar[str] = "LG-P6"
     flick: str
     pawn: str
 
 
-@dataclass(frozen=True, slots=True)
-class Strayed(Event):
+class Strayed(Event, rule="LG-R100"):
     """A flick was made differently from how it was aimed; both flicks in the text form of actions."""
 
-    rule: ClassVar[str] = "LG-R100"
     pawn: str
     aimed: str
     flown: str
 
 
-@dataclass(frozen=True, slots=True)
-class Flicked(Event):
+class Flicked(Event, rule="LG-67"):
     """A record became final; on the virtual table `strike` on the view before this step shows how it came about."""
 
-    rule: ClassVar[str] = "LG-67"
     record: str
 
 
-@dataclass(frozen=True, slots=True)
-class MoveSucceeded(Event):
+class MoveSucceeded(Event, rule="LG-36"):
     """A pawn moved."""
 
-    rule: ClassVar[str] = "LG-36"
     pawn: str
     x: int
     y: int
 
 
-@dataclass(frozen=True, slots=True)
-class MoveFailed(Event):
+class MoveFailed(Event, rule="LG-38"):
     """A move failed: the puck `touched`, went `off` or moved too `short`; the pawn stands at x, y."""
 
-    rule: ClassVar[str] = "LG-38"
     pawn: str
     reason: str
     x: int
     y: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pushed(Event):
+class Pushed(Event, rule="LG-R37"):
     """A piece that still lies or stands on the area has another place or direction."""
 
-    rule: ClassVar[str] = "LG-R37"
     piece: str
     from_x: int
     from_y: int
@@ -184,105 +143,81 @@ class Pushed(Event):
     y: int
 
 
-@dataclass(frozen=True, slots=True)
-class Downed(Event):
+class Downed(Event, rule="LG-11"):
     """A pawn that stood lies or is off the area; it does nothing more in this round."""
 
-    rule: ClassVar[str] = "LG-11"
     pawn: str
     by_puck: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Hit(Event):
+class Hit(Event, rule="LG-43"):
     """A shot succeeded against a pawn: its die was turned up."""
 
-    rule: ClassVar[str] = "LG-43"
     pawn: str
     before: int
     after: int
 
 
-@dataclass(frozen=True, slots=True)
-class Penalty(Event):
+class Penalty(Event, rule="LG-46"):
     """The flicked puck is off the area: the die of the pawn that shot was turned up."""
 
-    rule: ClassVar[str] = "LG-46"
     pawn: str
     before: int
     after: int
 
 
-@dataclass(frozen=True, slots=True)
-class Out(Event):
+class Out(Event, rule="LG-58"):
     """A pawn has three pips."""
 
-    rule: ClassVar[str] = "LG-58"
     pawn: str
 
 
-@dataclass(frozen=True, slots=True)
-class Charged(Event):
+class Charged(Event, rule="LG-49"):
     """A puck lies on a pawn."""
 
-    rule: ClassVar[str] = "LG-49"
     pawn: str
     puck: str
 
 
-@dataclass(frozen=True, slots=True)
-class ChargeLost(Event):
+class ChargeLost(Event, rule="LG-R57"):
     """A pawn lost its puck."""
 
-    rule: ClassVar[str] = "LG-R57"
     pawn: str
 
 
-@dataclass(frozen=True, slots=True)
-class LeftArea(Event):
+class LeftArea(Event, rule="LG-78"):
     """A piece is off the area; scenery is so for good."""
 
-    rule: ClassVar[str] = "LG-78"
     piece: str
 
 
-@dataclass(frozen=True, slots=True)
-class Passed(Event):
+class Passed(Event, rule="LG-R88"):
     """A pawn that can neither shoot nor charge ends its turn."""
 
-    rule: ClassVar[str] = "LG-R88"
     pawn: str
 
 
-@dataclass(frozen=True, slots=True)
-class TurnEnded(Event):
+class TurnEnded(Event, rule="LG-54"):
     """A pawn has acted; it is flipped unless it lies."""
 
-    rule: ClassVar[str] = "LG-54"
     pawn: str
     flipped: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SeatSkipped(Event):
+class SeatSkipped(Event, rule="LG-R13"):
     """A seat has no pawn left that can act: the other goes on."""
 
-    rule: ClassVar[str] = "LG-R13"
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class RoundEnded(Event):
+class RoundEnded(Event, rule="LG-26"):
     """No standing pawn is left that has not acted."""
 
-    rule: ClassVar[str] = "LG-26"
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameOver(Event):
+class GameOver(Event, rule="LG-59"):
     """The match is over, by `pips` or by the limit of `rounds`; without a winner it is a draw."""
 
-    rule: ClassVar[str] = "LG-59"
     winner: Seat | None
     why: str

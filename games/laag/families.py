@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import islice
 from typing import Final, Literal
 
@@ -20,7 +19,6 @@ _RING: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
 class Charges(Family[LaagAction]):
     """Every place for a puck on top of a pawn (LG-R89)."""
 
@@ -34,7 +32,6 @@ class Charges(Family[LaagAction]):
         return Charge(self.pawn, (0, 0))
 
 
-@dataclass(frozen=True, slots=True)
 class Flicks(Family[LaagAction]):
     """Every strike at the announced puck on the virtual table (LG-R87, LG-R90)."""
 
@@ -62,7 +59,6 @@ class Flicks(Family[LaagAction]):
         return Flick(dx, dy, generator.choice(COMPONENTS.sample_powers), place)
 
 
-@dataclass(frozen=True, slots=True)
 class Records(Family[LaagAction]):
     """Every record of the announced flick that does not contradict the state (LG-M1 to LG-C13)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
@@ -34,7 +33,6 @@ TARGETS = {Verb.TRAIN: KENNELS, Verb.BUY: SPACES, Verb.UPGRADE: KENNELS, Verb.SH
 """The names of what a verb is aimed at, for the verbs that are aimed at something."""
 
 
-@dataclass(frozen=True, slots=True)
 class TopDogAction(Action):
     """A verb, the acting Kennel (0 … 2), and the target as its place in `TARGETS`; NONE where there is none."""
 

@@ -2,46 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar
 
 from games.kernel import Event
 
 
-@dataclass(frozen=True, slots=True)
-class TurnStarted(Event):
+class TurnStarted(Event, rule="TD-29"):
     """A seat begins its turn."""
 
-    rule: ClassVar[str] = "TD-29"
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Consulted(Event):
+class Consulted(Event, rule="TD-36"):
     """A Kennel earned a Bone."""
 
-    rule: ClassVar[str] = "TD-36"
     seat: int
     kennel: str
 
 
-@dataclass(frozen=True, slots=True)
-class Trained(Event):
+class Trained(Event, rule="TD-37"):
     """The dog in Kennel `target` has got a token and now has `tokens`."""
 
-    rule: ClassVar[str] = "TD-37"
     seat: int
     kennel: str
     target: str
     tokens: int
 
 
-@dataclass(frozen=True, slots=True)
-class Bought(Event):
+class Bought(Event, rule="TD-39"):
     """A dog went from a display space into a Kennel."""
 
-    rule: ClassVar[str] = "TD-39"
     seat: int
     kennel: str
     space: str
@@ -49,62 +39,50 @@ class Bought(Event):
     price: int
 
 
-@dataclass(frozen=True, slots=True)
-class Revealed(Event):
+class Revealed(Event, rule="TD-80"):
     """A dog was turned up in a display space."""
 
-    rule: ClassVar[str] = "TD-80"
     space: str
     dog: str
 
 
-@dataclass(frozen=True, slots=True)
-class Slid(Event):
+class Slid(Event, rule="TD-R28"):
     """A dog moved on: to the right in the display (`d1` to `d2`), or up in a Show (`bronze-slot-2`)."""
 
-    rule: ClassVar[str] = "TD-R28"
     source: str
     target: str
     dog: str
 
 
-@dataclass(frozen=True, slots=True)
-class Upgraded(Event):
+class Upgraded(Event, rule="TD-42"):
     """Kennel `target` is Big now."""
 
-    rule: ClassVar[str] = "TD-42"
     seat: int
     kennel: str
     target: str
 
 
-@dataclass(frozen=True, slots=True)
-class Sold(Event):
+class Sold(Event, rule="TD-88"):
     """A decorated dog was turned into Bones and is out of the game."""
 
-    rule: ClassVar[str] = "TD-88"
     seat: int
     kennel: str
     dog: str
     bones: int
 
 
-@dataclass(frozen=True, slots=True)
-class Donated(Event):
+class Donated(Event, rule="TD-92"):
     """A decorated dog was turned into fame and is out of the game."""
 
-    rule: ClassVar[str] = "TD-92"
     seat: int
     kennel: str
     dog: str
     fame: int
 
 
-@dataclass(frozen=True, slots=True)
-class Entered(Event):
+class Entered(Event, rule="TD-46"):
     """A dog went from a Kennel into a slot (1 or 2) of a Show."""
 
-    rule: ClassVar[str] = "TD-46"
     seat: int
     kennel: str
     show: str
@@ -113,139 +91,108 @@ class Entered(Event):
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
-class Qualified(Event):
+class Qualified(Event, rule="TD-49"):
     """A dog went from a Kennel into a Qualifier."""
 
-    rule: ClassVar[str] = "TD-49"
     seat: int
     kennel: str
     show: str
     dog: str
 
 
-@dataclass(frozen=True, slots=True)
-class FirstPlayer(Event):
+class FirstPlayer(Event, rule="TD-30"):
     """The first-player pawn came to a seat."""
 
-    rule: ClassVar[str] = "TD-30"
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class JudgeMoved(Event):
+class JudgeMoved(Event, rule="TD-31"):
     """The Judge came to the Sponsor or to a Show."""
 
-    rule: ClassVar[str] = "TD-31"
     position: str
 
 
-@dataclass(frozen=True, slots=True)
-class QualifierAsked(Event):
+class QualifierAsked(Event, rule="TD-59"):
     """A seat must say whether its Qualifier dog moves into the Show for this cost."""
 
-    rule: ClassVar[str] = "TD-59"
     seat: int
     show: str
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
-class QualifierMoved(Event):
+class QualifierMoved(Event, rule="TD-58"):
     """A Qualifier dog moved into a slot (1 or 2) of its Show."""
 
-    rule: ClassVar[str] = "TD-58"
     seat: int
     show: str
     slot: int
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
-class WentHome(Event):
+class WentHome(Event, rule="TD-105"):
     """A dog came back into a Kennel of its owner."""
 
-    rule: ClassVar[str] = "TD-105"
     seat: int
     dog: str
     kennel: str
 
 
-@dataclass(frozen=True, slots=True)
-class Lost(Event):
+class Lost(Event, rule="TD-74"):
     """A dog found no Kennel and is out of the game; `medals` counts those lost with it."""
 
-    rule: ClassVar[str] = "TD-74"
     seat: int
     dog: str
     medals: int
 
 
-@dataclass(frozen=True, slots=True)
-class MedalWon(Event):
+class MedalWon(Event, rule="TD-73"):
     """A dog won the medal of a place."""
 
-    rule: ClassVar[str] = "TD-73"
     seat: int
     show: str
     letter: str
     dog: str
 
 
-@dataclass(frozen=True, slots=True)
-class MedalUnwon(Event):
+class MedalUnwon(Event, rule="TD-106"):
     """Nobody won at a place: it is `missing`, there are `no_points`, or the best dog has `already_won`."""
 
-    rule: ClassVar[str] = "TD-106"
     show: str
     letter: str
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlacesRefilled(Event):
+class PlacesRefilled(Event, rule="TD-76"):
     """The backup filled all four places of a Show."""
 
-    rule: ClassVar[str] = "TD-76"
     show: str
 
 
-@dataclass(frozen=True, slots=True)
-class MuttSpaceConverted(Event):
+class MuttSpaceConverted(Event, rule="TD-82"):
     """The Mutts are gone; their space holds Pups from now on."""
 
-    rule: ClassVar[str] = "TD-82"
 
-
-@dataclass(frozen=True, slots=True)
-class SetAside(Event):
+class SetAside(Event, rule="TD-83"):
     """A Pup was cycled out of the display."""
 
-    rule: ClassVar[str] = "TD-83"
     dog: str
 
 
-@dataclass(frozen=True, slots=True)
-class Recycled(Event):
+class Recycled(Event, rule="TD-86"):
     """The set-aside Pups, so many, are the Pup deck now."""
 
-    rule: ClassVar[str] = "TD-86"
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class RoundStarted(Event):
+class RoundStarted(Event, rule="TD-28"):
     """A round began."""
 
-    rule: ClassVar[str] = "TD-28"
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameOver(Event):
+class GameOver(Event, rule="TD-95"):
     """The game ended at an empty Show (its id) or by `quiet` visits; `ranking` is the seats' places, as `2 1 3`."""
 
-    rule: ClassVar[str] = "TD-95"
     reason: str
     ranking: str
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, Literal, TypeAlias
 
 from games.kernel import Action, Face, Family, Generator, NotAnAction, Seal, Seat, Slot
@@ -12,7 +12,6 @@ SIDES: Final = ("left", "right")
 """Where a dog can point (TY-19)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Command(Action):
     """Something a dog simply does: `sit` or `bark` in the call; `rest`, `trick` or `bury` in its turn."""
 
@@ -22,7 +21,6 @@ class Command(Action):
         return self.word
 
 
-@dataclass(frozen=True, slots=True)
 class Run(Action):
     """Race at a speed: `run 7`."""
 
@@ -32,7 +30,6 @@ class Run(Action):
         return f"run {self.speed}"
 
 
-@dataclass(frozen=True, slots=True)
 class Point(Action):
     """Point to a side, and let nobody see to which: `point 40` lays the sign as slot 40.
 
@@ -50,7 +47,6 @@ class Point(Action):
         return (Seal(self.slot, SIDES, self.side),)
 
 
-@dataclass(frozen=True, slots=True)
 class Give(Action):
     """Lay open a treat of one's own: `give 12` names the slot. Its face is shown in the step after it."""
 
@@ -60,7 +56,6 @@ class Give(Action):
         return f"give {self.slot}"
 
 
-@dataclass(frozen=True, slots=True)
 class Sniff(Action):
     """Look at the first treat of another dog: `sniff 2` names its seat."""
 
@@ -73,7 +68,6 @@ class Sniff(Action):
 Move: TypeAlias = Command | Run | Point | Give | Sniff
 
 
-@dataclass(frozen=True, slots=True)
 class Runs(Family[Move]):
     """Every speed from 0 to the dog's stamina."""
 
@@ -87,7 +81,6 @@ class Runs(Family[Move]):
         return Run(generator.below(self.fastest + 1))
 
 
-@dataclass(frozen=True, slots=True)
 class Signs(Family[Move]):
     """Both sides, for a sign in this slot."""
 

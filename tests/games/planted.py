@@ -244,7 +244,6 @@ class PublicSecret(Fetch):
         return {**super().public(), "hams": sum(face == "ham" for face in self.known.values())}
 
 
-@dataclass(frozen=True, slots=True)
 class TreatTold(Event):
     rule: ClassVar[str] = "TY-6"
     slot: Slot
@@ -313,7 +312,6 @@ class LiveView(Fetch):
         return dataclasses.replace(super().view(seat), own=live)
 
 
-@dataclass(frozen=True, slots=True)
 class Scored(Event):
     rule: ClassVar[str] = "TY-17"
     points: tuple[int, ...]

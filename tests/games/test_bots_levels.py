@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 
 from games import NAMES
@@ -71,7 +69,6 @@ def test_hard_of_top_dog_sells_and_builds() -> None:
     assert Verb.UPGRADE in hard
 
 
-@dataclass(frozen=True)
 class Say(Action):
     """An action that is one word."""
 

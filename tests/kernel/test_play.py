@@ -151,7 +151,6 @@ def test_random_chooses_evenly() -> None:
     assert set(speeds) == {"run 0", "run 1", "run 2", "run 3"}
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
 class MedalWon(Event):
     rule: ClassVar[str] = "ZO-1"
     seat: int

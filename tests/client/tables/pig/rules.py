@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from games.kernel import (
     CHANCE,
@@ -32,7 +31,6 @@ GREEDY_POT = 20
 """Points of a turn at which the next roll loses as much as it wins: (2 + 3 + 4 + 5 + 6) / 6 = 20 / 6."""
 
 
-@dataclass(frozen=True, slots=True)
 class PigAction(Action):
     """`roll` or `hold`."""
 
@@ -52,29 +50,23 @@ def parse(text: str) -> PigAction:
     return PigAction(text)
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled(Event):
+class Rolled(Event, rule="PG-4"):
     """The die shows so many pips."""
 
-    rule: ClassVar[str] = "PG-4"
     seat: Seat
     pips: int
 
 
-@dataclass(frozen=True, slots=True)
-class PotLost(Event):
+class PotLost(Event, rule="PG-5"):
     """A 1: the points of the turn are gone."""
 
-    rule: ClassVar[str] = "PG-5"
     seat: Seat
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Banked(Event):
+class Banked(Event, rule="PG-6"):
     """A player held."""
 
-    rule: ClassVar[str] = "PG-6"
     seat: Seat
     points: int
 
