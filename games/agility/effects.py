@@ -8,18 +8,6 @@ from typing import Final
 from games.agility import events as happened
 from games.agility.actions import Boost, Break, Distract, Draw, Inspire, Rush, Slip, Trash
 from games.agility.components import COLOURS
-from games.agility.events import (
-    ActionTaken,
-    Boosted,
-    HandSize,
-    Inspired,
-    Intimidated,
-    Lost,
-    MarkerPlaced,
-    TilePlaced,
-    TokenGained,
-    Took,
-)
 from games.agility.legality import movers
 from games.agility.position import Obstacle, Phase, Position, Runner, Trashed
 from games.agility.running import cleared
@@ -30,7 +18,7 @@ from games.kernel import Event, Face, Seat, Slot
 
 def take(now: Position, token: str, events: list[Event]) -> Position:
     """Carry out the action of a token that is possible, or ask for what it needs."""
-    events.append(ActionTaken(now.turn, token))
+    events.append(happened.ActionTaken(now.turn, token))
     return _EFFECTS[KIND[token]](now, token, events)
 
 
@@ -44,7 +32,7 @@ def _clear(now: Position, token: str, events: list[Event]) -> Position:
 
 
 def _gain(now: Position, token: str, events: list[Event]) -> Position:
-    events.append(TokenGained(now.turn, token))
+    events.append(happened.TokenGained(now.turn, token))
     return to_collect(with_token(now, now.turn, token), events)
 
 
@@ -67,14 +55,14 @@ def _intimidate(now: Position, _token: str, events: list[Event]) -> Position:
     """AG-119 … AG-121; the opponent mixes the hand, then trashes a card of it (AG-R24, AG-R68)."""
     me, other, seat = now.me, now.opponent, 1 - now.turn
     if me.hand_size < RULES.hand_size:
-        events.append(HandSize(now.turn, RULES.hand_size))
+        events.append(happened.HandSize(now.turn, RULES.hand_size))
         now = now._replace(players=now.with_player(now.turn, me._replace(hand_size=RULES.hand_size)))
         return to_collect(now, events)
-    events.append(Intimidated(seat))
+    events.append(happened.Intimidated(seat))
     now = with_token(now, seat, "flex")
     if other.hand_size < RULES.hand_size:
         return to_collect(now, events)
-    events.append(HandSize(seat, RULES.hand_size_intimidated))
+    events.append(happened.HandSize(seat, RULES.hand_size_intimidated))
     other = now.players[seat]._replace(hand_size=RULES.hand_size_intimidated)
     return now._replace(players=now.with_player(seat, other), seat=seat, phase="trash", luck="mix")
 
@@ -97,7 +85,7 @@ def boosted(now: Position, action: Boost, events: list[Event]) -> Position:
     """The action that the turned card names (AG-104), or one of its treats (AG-107)."""
     if action.colour is None:
         return take(now, now.board[NUMBER[now.boost]], events)
-    events.append(Boosted(now.turn, COLOURS[action.colour]))
+    events.append(happened.Boosted(now.turn, COLOURS[action.colour]))
     me = now.me
     me = me._replace(treats=changed(me.treats, action.colour, 1))
     return to_collect(now._replace(players=now.with_player(now.turn, me)), events)
@@ -110,7 +98,7 @@ def broken(now: Position, action: Break, events: list[Event]) -> Position:
     for colour in sorted(set(action.colours)):
         amount = action.colours.count(colour)
         treats = changed(treats, colour, -amount)
-        events.append(Lost(now.turn, COLOURS[colour], amount))
+        events.append(happened.Lost(now.turn, COLOURS[colour], amount))
     me = me._replace(treats=treats)
     draws = min(len(action.colours), len(me.hand))
     if draws < len(me.hand):
@@ -147,7 +135,7 @@ def drawn(now: Position, action: Draw, events: list[Event]) -> Position:
 def taken_from_display(now: Position, card: Face, events: list[Event]) -> Position:
     """AG-138: the card goes to the hand, the display is to be filled."""
     held = next(held for held in now.display if held.card == card)
-    events.append(Took(now.turn, held.slot, card))
+    events.append(happened.Took(now.turn, held.slot, card))
     display = tuple(other for other in now.display if other != held)
     now = now._replace(display=display, players=now.with_player(now.turn, taken(now.me, held)))
     return display_filled(to_fill(now), events)
@@ -155,7 +143,7 @@ def taken_from_display(now: Position, card: Face, events: list[Event]) -> Positi
 
 def distracted(now: Position, action: Distract, events: list[Event]) -> Position:
     """AG-108."""
-    events.append(MarkerPlaced(action.dog, action.obstacle, "plus", COLOURS[action.colour]))
+    events.append(happened.MarkerPlaced(action.dog, action.obstacle, "plus", COLOURS[action.colour]))
 
     def more(obstacle: Obstacle) -> Obstacle:
         return obstacle._replace(plus=changed(obstacle.plus, action.colour, 1))
@@ -166,7 +154,7 @@ def distracted(now: Position, action: Distract, events: list[Event]) -> Position
 def rushed(now: Position, action: Rush, events: list[Event]) -> Position:
     """AG-115."""
     runner = next(runner for runner in now.opponent.dogs if runner.dog == action.dog)
-    events.append(MarkerPlaced(action.dog, runner.cleared + 1, "rush", ""))
+    events.append(happened.MarkerPlaced(action.dog, runner.cleared + 1, "rush", ""))
     return _marked(now, action.dog, runner.cleared, lambda obstacle: obstacle._replace(rushed=True), events)
 
 
@@ -174,9 +162,9 @@ def slipped(now: Position, action: Slip, events: list[Event]) -> Position:
     """AG-124; the tile is a feature of a dog that has Open Ground among its own (AG-R74)."""
     card = DOGS[action.dog]
     marker = card.marker if OPEN_GROUND in card.features else ""
-    events.append(TilePlaced(action.dog, action.obstacle + 1))
+    events.append(happened.TilePlaced(action.dog, action.obstacle + 1))
     if marker:
-        events.append(MarkerPlaced(action.dog, action.obstacle + 1, marker, ""))
+        events.append(happened.MarkerPlaced(action.dog, action.obstacle + 1, marker, ""))
     tile = Obstacle(OPEN_GROUND, marker)
 
     def longer(runner: Runner) -> Runner:
@@ -188,7 +176,7 @@ def slipped(now: Position, action: Slip, events: list[Event]) -> Position:
 
 def inspired(now: Position, action: Inspire, events: list[Event]) -> Position:
     """AG-123."""
-    events.append(Inspired(now.turn, COLOURS[action.colour]))
+    events.append(happened.Inspired(now.turn, COLOURS[action.colour]))
     me = now.me
     me = me._replace(treats=changed(me.treats, action.colour, 1))
     inspiration = changed(now.inspiration, action.colour, -1)

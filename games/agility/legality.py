@@ -6,27 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Final
 
-from games.agility.actions import (
-    NO_ADOPTION,
-    NO_MOVE,
-    Act,
-    Adopt,
-    AgilityAction,
-    Boost,
-    Break,
-    Collect,
-    Distract,
-    Draw,
-    Exchange,
-    Inspire,
-    Move,
-    Prize,
-    Refill,
-    Rush,
-    Slip,
-    play,
-    trash,
-)
+from games.agility import actions
+from games.agility.actions import AgilityAction
 from games.agility.components import COLOURS, SPACES, Treats
 from games.agility.position import NOBODY, Player, Position, Runner
 from games.agility.tables import (
@@ -46,25 +27,25 @@ from games.agility.tables import (
 )
 
 _EVERY_COLOUR: Final = range(len(COLOURS))
-_NO_ACT: Final = Act(None)
-_ACT: Final = tuple(Act(space) for space in range(SPACES))
-_BOOST_ACTION: Final = Boost(None)
-_BOOST: Final = tuple(Boost(colour) for colour in _EVERY_COLOUR)
-_INSPIRE: Final = tuple(Inspire(colour) for colour in _EVERY_COLOUR)
-_COLLECT: Final = {card: tuple(Collect(colour) for colour in COLOURS_OF[card]) for card in CARDS}
+_NO_ACT: Final = actions.Act(None)
+_ACT: Final = tuple(actions.Act(space) for space in range(SPACES))
+_BOOST_ACTION: Final = actions.Boost(None)
+_BOOST: Final = tuple(actions.Boost(colour) for colour in _EVERY_COLOUR)
+_INSPIRE: Final = tuple(actions.Inspire(colour) for colour in _EVERY_COLOUR)
+_COLLECT: Final = {card: tuple(actions.Collect(colour) for colour in COLOURS_OF[card]) for card in CARDS}
 _EXCHANGE: Final = tuple(
-    tuple(Exchange(given, taken) for taken in _EVERY_COLOUR if taken != given) for given in _EVERY_COLOUR
+    tuple(actions.Exchange(given, taken) for taken in _EVERY_COLOUR if taken != given) for given in _EVERY_COLOUR
 )
-_DRAW_DECK: Final = Draw("")
-_DRAW: Final = {card: Draw(card) for card in CARDS}
-_REFILL: Final = {card: Refill(card) for card in CARDS}
-_ADOPT: Final = {dog: {course: Adopt(dog, course) for course in COURSES} for dog in DOGS}
+_DRAW_DECK: Final = actions.Draw("")
+_DRAW: Final = {card: actions.Draw(card) for card in CARDS}
+_REFILL: Final = {card: actions.Refill(card) for card in CARDS}
+_ADOPT: Final = {dog: {course: actions.Adopt(dog, course) for course in COURSES} for dog in DOGS}
 _DOG_COST: Final = {dog.id: dog.cost for dog in DOGS.values()}
-_RUSH: Final = {dog: Rush(dog) for dog in DOGS}
-_PRIZES: Final = (Prize("flex"), Prize("exchange"))
+_RUSH: Final = {dog: actions.Rush(dog) for dog in DOGS}
+_PRIZES: Final = (actions.Prize("flex"), actions.Prize("exchange"))
 _LOSSES: Final = (
-    *(Break((colour,)) for colour in _EVERY_COLOUR),
-    *(Break((colour, other)) for colour in _EVERY_COLOUR for other in range(colour, len(COLOURS))),
+    *(actions.Break((colour,)) for colour in _EVERY_COLOUR),
+    *(actions.Break((colour, other)) for colour in _EVERY_COLOUR for other in range(colour, len(COLOURS))),
 )
 
 
@@ -115,6 +96,10 @@ def slippery(runner: Runner) -> range:
     return range(0) if runner.tile else range(runner.cleared + 1, len(runner.obstacles))
 
 
+def _can_be_rushed(runner: Runner) -> bool:
+    return runner.current is not None and not runner.rushed
+
+
 def movable(player: Player) -> Iterable[Runner]:
     """The dogs that may clear something in step 5, whatever it costs, in the order of the data file."""
     if not player.dogs:
@@ -146,17 +131,15 @@ def _in_order(player: Player) -> list[Runner]:
 
 
 @cache
-def _moves(dog: str, kind: str, marker: str, plus: Treats) -> tuple[Move, ...]:
-    return tuple(Move(dog, price) for price in prices(kind, marker, plus))
+def _moves(dog: str, kind: str, marker: str, plus: Treats) -> tuple[actions.Move, ...]:
+    return tuple(actions.Move(dog, price) for price in prices(kind, marker, plus))
 
 
 @cache
-def _distractions(dog: str, obstacle: int, kind: str) -> tuple[Distract, ...]:
-    return tuple(Distract(dog, obstacle, colour) for colour, amount in enumerate(OBSTACLES[kind].cost) if amount)
-
-
-def _list_play(now: Position) -> list[AgilityAction]:
-    return [play(held.slot) for held in now.me.hand]
+def _distractions(dog: str, obstacle: int, kind: str) -> tuple[actions.Distract, ...]:
+    return tuple(
+        actions.Distract(dog, obstacle, colour) for colour, amount in enumerate(OBSTACLES[kind].cost) if amount
+    )
 
 
 def _list_act(now: Position) -> list[AgilityAction]:
@@ -173,46 +156,9 @@ def _list_act(now: Position) -> list[AgilityAction]:
     return spaces
 
 
-def _list_break(now: Position) -> list[AgilityAction]:
-    return losses(now.me.treats)
-
-
-def _list_trash(now: Position) -> list[AgilityAction]:
-    return [trash(held.slot) for held in now.players[now.seat].hand]
-
-
-def _list_draw(now: Position) -> list[AgilityAction]:
-    return [_DRAW_DECK, *(_DRAW[held.card] for held in now.display)]
-
-
 def _list_boost(now: Position) -> list[AgilityAction]:
     treats = [_BOOST[colour] for colour in COLOURS_OF[now.boost]]
     return [_BOOST_ACTION, *treats] if possible(now, now.board[NUMBER[now.boost]]) else [*treats]
-
-
-def _list_distract(now: Position) -> list[AgilityAction]:
-    return [
-        action
-        for runner in _in_order(now.opponent)
-        for index in distractible(runner)
-        for action in _distractions(runner.dog, index + 1, runner.obstacles[index].kind)
-    ]
-
-
-def _list_rush(now: Position) -> list[AgilityAction]:
-    return [_RUSH[runner.dog] for runner in _in_order(now.opponent) if runner.current and not runner.rushed]
-
-
-def _list_slip(now: Position) -> list[AgilityAction]:
-    return [Slip(runner.dog, number) for runner in _in_order(now.opponent) for number in slippery(runner)]
-
-
-def _list_inspire(now: Position) -> list[AgilityAction]:
-    return [_INSPIRE[colour] for colour in _EVERY_COLOUR if now.inspiration[colour]]
-
-
-def _list_collect(now: Position) -> list[AgilityAction]:
-    return [*_COLLECT[now.played]]
 
 
 def _list_adopt(now: Position) -> list[AgilityAction]:
@@ -222,7 +168,7 @@ def _list_adopt(now: Position) -> list[AgilityAction]:
         if covers(treats, _DOG_COST[dog]):
             courses = _ADOPT[dog]
             found += [courses[course] for course in now.courses]
-    found.append(NO_ADOPTION)
+    found.append(actions.NO_ADOPTION)
     return found
 
 
@@ -235,41 +181,41 @@ def _list_move(now: Position) -> list[AgilityAction]:
         for action in _moves(runner.dog, kind, marker, plus):
             if covers(treats, action.price):
                 found.append(action)
-    found.append(NO_MOVE)
+    found.append(actions.NO_MOVE)
     return found
 
 
-def _list_prize(_now: Position) -> list[AgilityAction]:
-    return [*_PRIZES]
-
-
-def _list_refill(now: Position) -> list[AgilityAction]:
-    return [_REFILL[held.card] for held in now.display]
-
-
-_LISTS: Final[dict[str, Callable[[Position], list[AgilityAction]]]] = {
-    "play": _list_play,
+_LISTS: Final[dict[str, Callable[[Position], Sequence[AgilityAction]]]] = {
+    "play": lambda now: [actions.play(held.slot) for held in now.me.hand],
     "act": _list_act,
-    "break": _list_break,
-    "trash": _list_trash,
-    "draw": _list_draw,
+    "break": lambda now: losses(now.me.treats),
+    "trash": lambda now: [actions.trash(held.slot) for held in now.players[now.seat].hand],
+    "draw": lambda now: [_DRAW_DECK, *(_DRAW[held.card] for held in now.display)],
     "boost": _list_boost,
-    "distract": _list_distract,
-    "rush": _list_rush,
-    "slip": _list_slip,
-    "inspire": _list_inspire,
-    "collect": _list_collect,
+    "distract": lambda now: [
+        action
+        for runner in _in_order(now.opponent)
+        for index in distractible(runner)
+        for action in _distractions(runner.dog, index + 1, runner.obstacles[index].kind)
+    ],
+    "rush": lambda now: [_RUSH[runner.dog] for runner in _in_order(now.opponent) if _can_be_rushed(runner)],
+    "slip": lambda now: [
+        actions.Slip(runner.dog, number) for runner in _in_order(now.opponent) for number in slippery(runner)
+    ],
+    "inspire": lambda now: [_INSPIRE[colour] for colour in _EVERY_COLOUR if now.inspiration[colour]],
+    "collect": lambda now: _COLLECT[now.played],
     "adopt": _list_adopt,
     "move": _list_move,
-    "prize": _list_prize,
-    "refill": _list_refill,
+    "prize": lambda _now: _PRIZES,
+    "refill": lambda now: [_REFILL[held.card] for held in now.display],
 }
+"""Decision → what may be decided, in canonical order."""
 
 _POSSIBLE: Final[dict[str, Callable[[Position, str], bool]]] = {
     "clear": lambda now, token: bool(movers(now.me, token)),
     "break": lambda now, _: any(now.me.treats),
     "distraction": lambda now, _: any(map(distractible, now.opponent.dogs)),
-    "rush": lambda now, _: any(runner.current and not runner.rushed for runner in now.opponent.dogs),
+    "rush": lambda now, _: any(map(_can_be_rushed, now.opponent.dogs)),
     "inspiration": lambda now, _: any(now.inspiration),
     "slip": lambda now, _: any(map(slippery, now.opponent.dogs)),
 }

@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from games.agility import events as happened
 from games.agility.components import SPACES
-from games.agility.events import (
-    BoostTurned,
-    CardLaidOut,
-    CourseLaid,
-    Dealt,
-    DogTurnedUp,
-    Drew,
-    HandMixed,
-    Reshuffled,
-    Started,
-    TokenPlaced,
-)
 from games.agility.position import NOBODY, Held, Position
 from games.agility.tables import (
     ALWAYS,
@@ -104,9 +93,9 @@ def _started(now: Position, outcomes: Sequence[Outcome], events: list[Event]) ->
     names = [f"c{tile}{_SIDES[_number(next(left)) - 1]}" for tile in tiles]
     courses = tuple(sorted(names, key=COURSE_ORDER.__getitem__))
     board = _board(now, [str(outcome) for outcome in left])
-    events.append(Started(first))
-    events += (TokenPlaced(space, token) for space, token in enumerate(board) if space)
-    events += (CourseLaid(course) for course in courses)
+    events.append(happened.Started(first))
+    events += (happened.TokenPlaced(space, token) for space, token in enumerate(board) if space)
+    events += (happened.CourseLaid(course) for course in courses)
     return now._replace(
         luck="deal",
         first=first,
@@ -134,7 +123,7 @@ def _dealt(now: Position, outcomes: Sequence[Outcome], events: list[Event]) -> P
     size, deck = RULES.hand_size, now.deck
     hands = {now.first: deck[:size], now.second: deck[size : 2 * size]}
     for seat, slots in hands.items():
-        events += (Dealt(seat, slot) for slot in slots)
+        events += (happened.Dealt(seat, slot) for slot in slots)
         player = now.players[seat]._replace(hand=tuple(Held(slot) for slot in slots))
         now = now._replace(players=now.with_player(seat, player))
     laid = 2 * size + RULES.training_display
@@ -155,7 +144,7 @@ def _filled(now: Position, outcomes: Sequence[Outcome], events: list[Event]) -> 
 def _laid_out(now: Position, cards: Sequence[Outcome], events: list[Event]) -> Position:
     """The top cards of the deck lie in the display."""
     laid = [Held(slot, str(card)) for slot, card in zip(now.deck, cards, strict=False)]
-    events += (CardLaidOut(*held) for held in laid)
+    events += (happened.CardLaidOut(*held) for held in laid)
     by_card = {held.card: held for held in (*now.display, *laid)}
     display = tuple(by_card[card] for card in in_order(tuple(by_card)))
     return now._replace(deck=now.deck[len(laid) :], display=display)
@@ -173,21 +162,21 @@ def _top_played(now: Position, outcomes: Sequence[Outcome], events: list[Event])
 
 def _boosted(now: Position, outcomes: Sequence[Outcome], events: list[Event]) -> Position:
     now, card = _with_cards(now, 1, events), str(outcomes[-1])
-    events.append(BoostTurned(card))
+    events.append(happened.BoostTurned(card))
     return now._replace(luck="", deck=now.deck[1:], discard=in_order((*now.discard, card)), boost=card)
 
 
 def _drawn(now: Position, _outcomes: Sequence[Outcome], events: list[Event]) -> Position:
     now = _with_cards(now, 1, events)
     slot = now.deck[0]
-    events.append(Drew(now.turn, slot))
+    events.append(happened.Drew(now.turn, slot))
     players = now.with_player(now.turn, taken(now.me, Held(slot)))
     return display_filled(now._replace(luck="", deck=now.deck[1:], players=players), events)
 
 
 def _mixed(now: Position, _outcomes: Sequence[Outcome], events: list[Event]) -> Position:
     new = _mixed_slots(now)
-    events.append(HandMixed(now.seat))
+    events.append(happened.HandMixed(now.seat))
     player = now.players[now.seat]._replace(hand=tuple(Held(slot) for slot in new))
     return now._replace(luck="", players=now.with_player(now.seat, player), next_slot=now.next_slot + len(new))
 
@@ -197,7 +186,7 @@ def _dog(now: Position, outcomes: Sequence[Outcome], events: list[Event]) -> Pos
 
 
 def _turned_up(now: Position, dog: Face, events: list[Event]) -> Position:
-    events.append(DogTurnedUp(dog))
+    events.append(happened.DogTurnedUp(dog))
     kennel = tuple(sorted((*now.kennel, dog), key=DOG_ORDER.__getitem__))
     return now._replace(kennel=kennel, dogs=tuple(other for other in now.dogs if other != dog))
 
@@ -238,7 +227,7 @@ def _with_cards(now: Position, count: int, events: list[Event]) -> Position:
     if len(now.deck) >= count:
         return now
     slots = _reshuffle(now).slots
-    events.append(Reshuffled(len(slots)))
+    events.append(happened.Reshuffled(len(slots)))
     return now._replace(deck=(*now.deck, *slots), next_slot=now.next_slot + len(slots), discard=(), trashed=())
 
 

@@ -5,21 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from games.agility.actions import (
-    Act,
-    Adopt,
-    AgilityAction,
-    Boost,
-    Break,
-    Collect,
-    Draw,
-    Exchange,
-    Inspire,
-    Move,
-    Play,
-    Prize,
-    Refill,
-)
+from games.agility import actions
+from games.agility.actions import AgilityAction
 from games.agility.components import SPACES, Treats
 from games.agility.evaluation import needed
 from games.agility.legality import movers, possible
@@ -41,19 +28,19 @@ _WANTED: Final = 4
 def choose(view: View, legal: Sequence[AgilityAction | Family[AgilityAction]], generator: Generator) -> AgilityAction:
     """The action with the highest value by rule of thumb; equal ones are drawn at random."""
     first = legal[0]
-    if isinstance(first, Move) and first.dog:
+    if isinstance(first, actions.Move) and first.dog:
         return first
     score = _SCORES.get(type(first))
-    actions = [action for action in legal if not isinstance(action, Exchange | Family)]
-    if score is None or len(actions) == 1:
-        return generator.choice(actions)
+    choices = [action for action in legal if not isinstance(action, actions.Exchange | Family)]
+    if score is None or len(choices) == 1:
+        return generator.choice(choices)
     now = view.table
     me = now.players[now.seat]
     lacking = _lacking(me.treats, needed(me))
-    known = view.known if isinstance(first, Play) else {}
-    scores = [score(now, lacking, known, action) for action in actions]
+    known = view.known if isinstance(first, actions.Play) else {}
+    scores = [score(now, lacking, known, action) for action in choices]
     most = max(scores)
-    best = [action for action, value in zip(actions, scores, strict=True) if value == most]
+    best = [action for action, value in zip(choices, scores, strict=True) if value == most]
     return best[0] if len(best) == 1 else generator.choice(best)
 
 
@@ -80,14 +67,14 @@ def _of_space(now: Position, space: int) -> int:
     return _ACTION.get(kind, 0) if possible(now, token) else 0
 
 
-def _play(now: Position, lacking: Sequence[int], known: Any, action: Play) -> int:
+def _play(now: Position, lacking: Sequence[int], known: Any, action: actions.Play) -> int:
     card = known[action.slot]
     space = (now.marker + NUMBER[card]) % SPACES
     offers = _offers(lacking, card)
     return sum(offers) if space == 0 else max(offers) + _of_space(now, space)
 
 
-def _act(now: Position, lacking: Sequence[int], _known: Any, action: Act) -> int:
+def _act(now: Position, lacking: Sequence[int], _known: Any, action: actions.Act) -> int:
     if action.space is None:
         return 0
     spent = _FLEX * DISTANCE[now.marker][action.space]
@@ -96,27 +83,7 @@ def _act(now: Position, lacking: Sequence[int], _known: Any, action: Act) -> int
     return _of_space(now, action.space) - spent
 
 
-def _collect(now: Position, lacking: Sequence[int], _known: Any, action: Collect) -> int:
-    return _worth(lacking, action.colour, AMOUNT[now.played][action.colour])
-
-
-def _one(_now: Position, lacking: Sequence[int], _known: Any, action: Inspire) -> int:
-    return _worth(lacking, action.colour, 1)
-
-
-def _boost(now: Position, lacking: Sequence[int], _known: Any, action: Boost) -> int:
-    return _worth(lacking, action.colour, 1) if action.colour is not None else _of_space(now, NUMBER[now.boost])
-
-
-def _break(_now: Position, lacking: Sequence[int], _known: Any, action: Break) -> int:
-    return -sum(_WANTED if lacking[colour] >= 0 else _SURPLUS for colour in action.colours)
-
-
-def _take(_now: Position, lacking: Sequence[int], _known: Any, action: Draw | Refill) -> int:
-    return max(_offers(lacking, action.card)) if action.card else _WANTED
-
-
-def _adopt(_now: Position, _lacking: Sequence[int], _known: Any, action: Adopt) -> int:
+def _adopt(_now: Position, _lacking: Sequence[int], _known: Any, action: actions.Adopt) -> int:
     """How many obstacles of the course are features, free ones counted twice; no dog at all is worse than any."""
     if not action.dog:
         return -1
@@ -125,21 +92,26 @@ def _adopt(_now: Position, _lacking: Sequence[int], _known: Any, action: Adopt) 
     return features * (2 if card.marker == "clear" else 1)
 
 
-def _prize(_now: Position, _lacking: Sequence[int], _known: Any, action: Prize) -> int:
-    return int(action.token == "flex")  # noqa: S105 - a token of the game
-
-
 _SCORES: Final[dict[type, Callable[[Position, Sequence[int], Any, Any], int]]] = {
-    Play: _play,
-    Act: _act,
-    Collect: _collect,
-    Inspire: _one,
-    Boost: _boost,
-    Break: _break,
-    Draw: _take,
-    Refill: _take,
-    Adopt: _adopt,
-    Prize: _prize,
+    actions.Play: _play,
+    actions.Act: _act,
+    actions.Collect: lambda now, lacking, _known, action: _worth(
+        lacking, action.colour, AMOUNT[now.played][action.colour]
+    ),
+    actions.Inspire: lambda _now, lacking, _known, action: _worth(lacking, action.colour, 1),
+    actions.Boost: lambda now, lacking, _known, action: (
+        _of_space(now, NUMBER[now.boost]) if action.colour is None else _worth(lacking, action.colour, 1)
+    ),
+    actions.Break: lambda _now, lacking, _known, action: (
+        -sum(_WANTED if lacking[colour] >= 0 else _SURPLUS for colour in action.colours)
+    ),
+    **dict.fromkeys(
+        (actions.Draw, actions.Refill),
+        lambda _now, lacking, _known, action: max(_offers(lacking, action.card)) if action.card else _WANTED,
+    ),
+    actions.Adopt: _adopt,
+    actions.Prize: lambda _now, _lacking, _known, action: int(action.token == "flex"),  # noqa: S105 - of the game
 }
+"""Kind of an action → its value: of the position, the treats that are lacking, the known cards and the action."""
 
 QUICK: Final[Bot[AgilityAction, View]] = Bot(choose)

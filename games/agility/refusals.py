@@ -3,27 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
-from games.agility.actions import (
-    Act,
-    Adopt,
-    AgilityAction,
-    Boost,
-    Break,
-    Collect,
-    Distract,
-    Draw,
-    Exchange,
-    Inspire,
-    Move,
-    Play,
-    Prize,
-    Refill,
-    Rush,
-    Slip,
-    Trash,
-)
+from games.agility import actions
+from games.agility.actions import AgilityAction
 from games.agility.components import COLOURS
 from games.agility.legality import possible
 from games.agility.position import Position, Runner
@@ -63,7 +46,7 @@ _DUE: Final = {
 
 def refusal_of(now: Position, seat: Seat, action: AgilityAction) -> Refusal:
     """Why the seat that is to decide may not do this, which is not among its legal actions."""
-    if isinstance(action, Exchange):
+    if isinstance(action, actions.Exchange):
         return _exchange(now, seat, action)
     kind, explain = _EXPLAIN[now.decision]
     if not isinstance(action, kind):
@@ -75,7 +58,7 @@ def _no(rule: str, text: str) -> Refusal:
     return Refusal("rule", text, rule)
 
 
-def _exchange(now: Position, seat: Seat, action: Exchange) -> Refusal:
+def _exchange(now: Position, seat: Seat, action: actions.Exchange) -> Refusal:
     player = now.players[seat]
     if seat != now.turn:
         return _no("AG-R40", "Exchange Tokens are used in the own turn only")
@@ -86,11 +69,7 @@ def _exchange(now: Position, seat: Seat, action: Exchange) -> Refusal:
     return _no("AG-R42", f"There is no {COLOURS[action.given]} treat to exchange")
 
 
-def _play(_now: Position, _action: Play) -> Refusal:
-    return _no("AG-30", "That card is not in this hand")
-
-
-def _act(now: Position, action: Act) -> Refusal:
+def _act(now: Position, action: actions.Act) -> Refusal:
     if action.space is None:
         return _no("AG-33", f"The action of space {now.marker} is possible, so it must be taken")
     name = TOKENS[now.board[action.space]].name
@@ -100,21 +79,13 @@ def _act(now: Position, action: Act) -> Refusal:
     return _no("AG-R30", f"{name} needs {needed} Flex Tokens and you have {now.me.flex}")
 
 
-def _break(_now: Position, action: Break) -> Refusal:
+def _break(_now: Position, action: actions.Break) -> Refusal:
     if len(action.colours) > RULES.break_max:
         return _no("AG-97", f"Break takes 1 or {RULES.break_max} treats")
     return _no("AG-R48", "Only treats that you hold can be lost")
 
 
-def _trash(_now: Position, _action: Trash) -> Refusal:
-    return _no("AG-98", "That card is not in this hand")
-
-
-def _draw(_now: Position, _action: Draw) -> Refusal:
-    return _no("AG-100", "That card is not in the card display")
-
-
-def _boost(now: Position, action: Boost) -> Refusal:
+def _boost(now: Position, action: actions.Boost) -> Refusal:
     if action.colour is None:
         return _no("AG-R52", f"{TOKENS[now.board[NUMBER[now.boost]]].name} is not possible now, so take a treat")
     return _no("AG-107", f"The turned card shows no {COLOURS[action.colour]}")
@@ -124,7 +95,7 @@ def _runner_of(now: Position, seat: Seat, dog: str) -> Runner | None:
     return next((runner for runner in now.players[seat].dogs if runner.dog == dog), None)
 
 
-def _distract(now: Position, action: Distract) -> Refusal:
+def _distract(now: Position, action: actions.Distract) -> Refusal:
     runner = _runner_of(now, 1 - now.turn, action.dog)
     if runner is None:
         own = _runner_of(now, now.turn, action.dog)
@@ -138,7 +109,7 @@ def _distract(now: Position, action: Distract) -> Refusal:
     return _no("AG-110", f"{OBSTACLES[kind].name} does not ask for {COLOURS[action.colour]}")
 
 
-def _rush(now: Position, action: Rush) -> Refusal:
+def _rush(now: Position, action: actions.Rush) -> Refusal:
     runner = _runner_of(now, 1 - now.turn, action.dog)
     if runner is None:
         return _no("AG-115", f"{DOGS[action.dog].name} is not a dog of the opponent")
@@ -147,7 +118,7 @@ def _rush(now: Position, action: Rush) -> Refusal:
     return _no("AG-R61", f"{DOGS[action.dog].name} is rushed already")
 
 
-def _slip(now: Position, action: Slip) -> Refusal:
+def _slip(now: Position, action: actions.Slip) -> Refusal:
     runner = _runner_of(now, 1 - now.turn, action.dog)
     if runner is None:
         return _no("AG-124", f"{DOGS[action.dog].name} is not a dog of the opponent")
@@ -158,16 +129,12 @@ def _slip(now: Position, action: Slip) -> Refusal:
     return _no("AG-R72", "The tile must lie ahead of the dog")
 
 
-def _inspire(_now: Position, action: Inspire) -> Refusal:
-    return _no("AG-123", f"No {COLOURS[action.colour]} treat is left on the token")
-
-
-def _collect(now: Position, action: Collect) -> Refusal:
+def _collect(now: Position, action: actions.Collect) -> Refusal:
     shown = " and ".join(COLOURS[colour] for colour in COLOURS_OF[now.played])
     return _no("AG-36", f"The card offers {shown}, not {COLOURS[action.colour]}")
 
 
-def _adopt(now: Position, action: Adopt) -> Refusal:
+def _adopt(now: Position, action: actions.Adopt) -> Refusal:
     name = DOGS[action.dog].name
     if action.dog not in now.kennel:
         return _no("AG-41", f"{name} is not in the dog display")
@@ -176,7 +143,7 @@ def _adopt(now: Position, action: Adopt) -> Refusal:
     return _no("AG-43", f"Course {action.course} is not free")
 
 
-def _move(now: Position, action: Move) -> Refusal:
+def _move(now: Position, action: actions.Move) -> Refusal:
     name = DOGS[action.dog].name
     runner = _runner_of(now, now.turn, action.dog)
     if runner is None:
@@ -196,28 +163,23 @@ def _move(now: Position, action: Move) -> Refusal:
     return _no("AG-R84", f"Treats are missing for {written(action.price)}")
 
 
-def _prize(_now: Position, _action: Prize) -> Refusal:
-    return _no("AG-76", "The prize is a Flex Token or an Exchange Token")
-
-
-def _refill(_now: Position, action: Refill) -> Refusal:
-    return _no("AG-74", f"{action.card} is not in the card display")
-
-
-_EXPLAIN: Final[dict[str, tuple[type[AgilityAction], Callable[..., Refusal]]]] = {
-    "play": (Play, _play),
-    "act": (Act, _act),
-    "break": (Break, _break),
-    "trash": (Trash, _trash),
-    "draw": (Draw, _draw),
-    "boost": (Boost, _boost),
-    "distract": (Distract, _distract),
-    "rush": (Rush, _rush),
-    "slip": (Slip, _slip),
-    "inspire": (Inspire, _inspire),
-    "collect": (Collect, _collect),
-    "adopt": (Adopt, _adopt),
-    "move": (Move, _move),
-    "prize": (Prize, _prize),
-    "refill": (Refill, _refill),
+_EXPLAIN: Final[dict[str, tuple[type[AgilityAction], Callable[[Position, Any], Refusal]]]] = {
+    "play": (actions.Play, lambda _now, _action: _no("AG-30", "That card is not in this hand")),
+    "act": (actions.Act, _act),
+    "break": (actions.Break, _break),
+    "trash": (actions.Trash, lambda _now, _action: _no("AG-98", "That card is not in this hand")),
+    "draw": (actions.Draw, lambda _now, _action: _no("AG-100", "That card is not in the card display")),
+    "boost": (actions.Boost, _boost),
+    "distract": (actions.Distract, _distract),
+    "rush": (actions.Rush, _rush),
+    "slip": (actions.Slip, _slip),
+    "inspire": (
+        actions.Inspire,
+        lambda _now, action: _no("AG-123", f"No {COLOURS[action.colour]} treat is left on the token"),
+    ),
+    "collect": (actions.Collect, _collect),
+    "adopt": (actions.Adopt, _adopt),
+    "move": (actions.Move, _move),
+    "prize": (actions.Prize, lambda _now, _action: _no("AG-76", "The prize is a Flex Token or an Exchange Token")),
+    "refill": (actions.Refill, lambda _now, action: _no("AG-74", f"{action.card} is not in the card display")),
 }

@@ -5,26 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Self
 
-from games.agility import effects
-from games.agility.actions import (
-    Act,
-    Adopt,
-    AgilityAction,
-    Boost,
-    Break,
-    Collect,
-    Distract,
-    Draw,
-    Exchange,
-    Inspire,
-    Move,
-    Play,
-    Prize,
-    Refill,
-    Rush,
-    Slip,
-    Trash,
-)
+from games.agility import actions, effects
+from games.agility.actions import AgilityAction
 from games.agility.components import COLOURS
 from games.agility.events import Exchanged, FlexSpent, NoAction, PrizeTaken, Seen
 from games.agility.legality import legal_actions
@@ -150,7 +132,7 @@ def step(now: Position, action: AgilityAction, events: list[Event]) -> Position:
     return _STEPS[type(action)](now, action, events)
 
 
-def _play(now: Position, action: Play, events: list[Event]) -> Position:
+def _play(now: Position, action: actions.Play, events: list[Event]) -> Position:
     """Step 1; a closed card is shown first."""
     me = now.me
     held = next(held for held in me.hand if held.slot == action.slot)
@@ -161,7 +143,7 @@ def _play(now: Position, action: Play, events: list[Event]) -> Position:
     return now._replace(luck="played", playing=held.slot)
 
 
-def _act(now: Position, action: Act, events: list[Event]) -> Position:
+def _act(now: Position, action: actions.Act, events: list[Event]) -> Position:
     """The action of the chosen space; Flex Tokens pay the way to it (AG-R30)."""
     if action.space is None:
         events.append(NoAction(now.turn, now.marker))
@@ -173,15 +155,7 @@ def _act(now: Position, action: Act, events: list[Event]) -> Position:
     return effects.take(now, now.board[action.space], events)
 
 
-def _collect(now: Position, action: Collect, events: list[Event]) -> Position:
-    return after_card(collected(now, action.colour, events), events)
-
-
-def _adopt(now: Position, action: Adopt, events: list[Event]) -> Position:
-    return adopted(now, action.dog, action.course, events) if action.dog else now._replace(phase="move")
-
-
-def _move(now: Position, action: Move, events: list[Event]) -> Position:
+def _move(now: Position, action: actions.Move, events: list[Event]) -> Position:
     """Step 5: one obstacle, or the end of the step."""
     if not action.dog:
         return next_mini_turn(now, events)
@@ -192,16 +166,12 @@ def _move(now: Position, action: Move, events: list[Event]) -> Position:
     return cleared(paid(now, action.price, events), [index], way, events)
 
 
-def _prize(now: Position, action: Prize, events: list[Event]) -> Position:
+def _prize(now: Position, action: actions.Prize, events: list[Event]) -> Position:
     events.append(PrizeTaken(now.turn, action.token))
     return effects.with_token(now, now.turn, action.token)._replace(prize=False)
 
 
-def _refill(now: Position, action: Refill, events: list[Event]) -> Position:
-    return effects.taken_from_display(now, action.card, events)
-
-
-def _exchange(now: Position, action: Exchange, events: list[Event]) -> Position:
+def _exchange(now: Position, action: actions.Exchange, events: list[Event]) -> Position:
     """All treats of one colour become another; the same decision is asked again (AG-R43)."""
     me = now.me
     amount = me.treats[action.given]
@@ -215,20 +185,22 @@ def _exchange(now: Position, action: Exchange, events: list[Event]) -> Position:
 
 
 _STEPS: Final[dict[type[AgilityAction], Callable[[Position, Any, list[Event]], Position]]] = {
-    Play: _play,
-    Act: _act,
-    Break: effects.broken,
-    Trash: effects.trashed,
-    Draw: effects.drawn,
-    Boost: effects.boosted,
-    Distract: effects.distracted,
-    Rush: effects.rushed,
-    Slip: effects.slipped,
-    Inspire: effects.inspired,
-    Collect: _collect,
-    Adopt: _adopt,
-    Move: _move,
-    Prize: _prize,
-    Refill: _refill,
-    Exchange: _exchange,
+    actions.Play: _play,
+    actions.Act: _act,
+    actions.Break: effects.broken,
+    actions.Trash: effects.trashed,
+    actions.Draw: effects.drawn,
+    actions.Boost: effects.boosted,
+    actions.Distract: effects.distracted,
+    actions.Rush: effects.rushed,
+    actions.Slip: effects.slipped,
+    actions.Inspire: effects.inspired,
+    actions.Collect: lambda now, action, events: after_card(collected(now, action.colour, events), events),
+    actions.Adopt: lambda now, action, events: (
+        adopted(now, action.dog, action.course, events) if action.dog else now._replace(phase="move")
+    ),
+    actions.Move: _move,
+    actions.Prize: _prize,
+    actions.Refill: lambda now, action, events: effects.taken_from_display(now, action.card, events),
+    actions.Exchange: _exchange,
 }

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.agility import events as happened
 from games.agility.components import COLOURS, Treats
-from games.agility.events import Adopted, Cleared, CourseFinished, MarkerPlaced, Paid, TiebreakTaken
 from games.agility.position import NOBODY, Obstacle, Position, Runner
 from games.agility.tables import COURSES, DOGS, PAUSE_BOX, RULES, without
 from games.agility.turns import over
@@ -15,14 +15,14 @@ from games.kernel import Event, Face
 def adopted(now: Position, dog: Face, course: Face, events: list[Event]) -> Position:
     """Pay, claim the course, lay the markers (AG-R86); the display is filled next, then comes the prize."""
     card = DOGS[dog]
-    events.append(Adopted(now.turn, dog, course))
+    events.append(happened.Adopted(now.turn, dog, course))
     now = paid(now, card.cost, events)
     obstacles = []
     for number, kind in enumerate(COURSES[course].obstacles, start=1):
         marker = card.marker if kind in card.features else ""
         obstacles.append(Obstacle(kind, marker))
         if marker:
-            events.append(MarkerPlaced(dog, number, marker, ""))
+            events.append(happened.MarkerPlaced(dog, number, marker, ""))
     me = now.me
     me = me._replace(dogs=(*me.dogs, Runner(dog, course, tuple(obstacles))))
     third = len(me.dogs) == RULES.dogs_to_adopt
@@ -41,7 +41,7 @@ def paid(now: Position, price: Treats, events: list[Event]) -> Position:
     """The treats of a price went back to the supply (AG-59)."""
     if not any(price):
         return now
-    events += (Paid(now.turn, COLOURS[colour], amount) for colour, amount in enumerate(price) if amount)
+    events += (happened.Paid(now.turn, COLOURS[colour], amount) for colour, amount in enumerate(price) if amount)
     me = now.me
     return now._replace(players=now.with_player(now.turn, me._replace(treats=without(me.treats, price))))
 
@@ -53,7 +53,7 @@ def cleared(now: Position, indexes: Sequence[int], way: str, events: list[Event]
     for index in indexes:
         runner = dogs[index]
         at, obstacles = runner.cleared, runner.obstacles
-        events.append(Cleared(now.turn, runner.dog, at + 1, way))
+        events.append(happened.Cleared(now.turn, runner.dog, at + 1, way))
         mini_turns += obstacles[at].kind == PAUSE_BOX
         if obstacles[at].rushed:
             obstacles = (*obstacles[:at], obstacles[at]._replace(rushed=False), *obstacles[at + 1 :])
@@ -62,7 +62,7 @@ def cleared(now: Position, indexes: Sequence[int], way: str, events: list[Event]
         )
         if runner.finished:
             finished = True
-            events.append(CourseFinished(now.turn, runner.dog))
+            events.append(happened.CourseFinished(now.turn, runner.dog))
     me = me._replace(dogs=tuple(dogs))
     now = now._replace(players=now.with_player(now.turn, me), mini_turns=mini_turns)
     return _finished(now, events) if finished else now
@@ -72,7 +72,7 @@ def _finished(now: Position, events: list[Event]) -> Position:
     """The Tiebreak Marker, the end check, the prize, in this order (AG-136, AG-137)."""
     won_marker = now.tiebreak == NOBODY
     if won_marker:
-        events.append(TiebreakTaken(now.turn))
+        events.append(happened.TiebreakTaken(now.turn))
         now = now._replace(tiebreak=now.turn)
     if now.me.finished == RULES.dogs_to_adopt:
         if now.turn == now.second:

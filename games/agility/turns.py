@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
+from games.agility import events as happened
 from games.agility.components import COLOURS, SPACES
-from games.agility.events import (
-    FinalTurn,
-    Gained,
-    GameOver,
-    MarkerMoved,
-    MiniTurn,
-    Played,
-    TurnBegan,
-    Wiped,
-)
 from games.agility.position import NOBODY, Held, Luck, Player, Position
 from games.agility.tables import AMOUNT, CARD_ORDER, COLOURS_OF, NUMBER, RULES, changed
 from games.kernel import Event, Face, Seat, Slot
@@ -26,7 +17,7 @@ def in_order(cards: tuple[Face, ...]) -> tuple[Face, ...]:
 def card_played(now: Position, slot: Slot, card: Face, events: list[Event]) -> Position:
     """Steps 1 and 2 up to the choice of the action: the card lies on the discard pile, the marker has moved."""
     landing = (now.marker + NUMBER[card]) % SPACES
-    events += (Played(now.turn, slot, card), MarkerMoved(now.marker, landing))
+    events += (happened.Played(now.turn, slot, card), happened.MarkerMoved(now.marker, landing))
     return now._replace(
         discard=in_order((*now.discard, card)), played=card, playing=NOBODY, marker=landing, phase="act", boost=""
     )
@@ -45,7 +36,7 @@ def to_collect(now: Position, events: list[Event]) -> Position:
 def collected(now: Position, colour: int, events: list[Event]) -> Position:
     """The treats of one offer of the played card."""
     amount, me = AMOUNT[now.played][colour], now.me
-    events.append(Gained(now.turn, COLOURS[colour], amount))
+    events.append(happened.Gained(now.turn, COLOURS[colour], amount))
     me = me._replace(treats=changed(me.treats, colour, amount))
     return now._replace(players=now.with_player(now.turn, me))
 
@@ -61,7 +52,7 @@ def after_card(now: Position, events: list[Event]) -> Position:
 def next_mini_turn(now: Position, events: list[Event]) -> Position:
     """The next mini-turn that is owed, else the end of the turn (AG-65)."""
     if now.mini_turns:
-        events.append(MiniTurn(now.turn, now.mini_turns - 1))
+        events.append(happened.MiniTurn(now.turn, now.mini_turns - 1))
         luck: Luck = "" if now.me.hand else "top"
         return now._replace(phase="play", luck=luck, mini=True, mini_turns=now.mini_turns - 1)
     if now.final and now.turn == now.second:
@@ -91,9 +82,9 @@ def turn_begins(now: Position, events: list[Event]) -> Position:
     player = player._replace(
         dogs=tuple(runner._replace(paid=False) if runner.paid else runner for runner in player.dogs)
     )
-    events.append(TurnBegan(now.turn, now.number))
+    events.append(happened.TurnBegan(now.turn, now.number))
     if now.final:
-        events.append(FinalTurn(now.turn))
+        events.append(happened.FinalTurn(now.turn))
     return now._replace(phase="play", seat=now.turn, players=now.with_player(now.turn, player))
 
 
@@ -107,7 +98,7 @@ def _ranked_first(now: Position) -> Seat:
 
 def over(now: Position, winner: Seat, why: str, events: list[Event]) -> Position:
     """The match has ended."""
-    events.append(GameOver(None if winner == NOBODY else winner, why))
+    events.append(happened.GameOver(None if winner == NOBODY else winner, why))
     return now._replace(phase="over", luck="", prize=False, seat=NOBODY, winner=winner, why=why)
 
 
@@ -127,7 +118,7 @@ def wiped(now: Position, events: list[Event]) -> Position:
     cards = tuple(held.card for held in now.display)
     if len(cards) < RULES.training_display or min(map(NUMBER.__getitem__, cards)) < RULES.wipe_number:
         return now
-    events.append(Wiped())
+    events.append(happened.Wiped())
     return to_fill(now._replace(discard=in_order((*now.discard, *cards)), display=()))
 
 
