@@ -24,10 +24,10 @@ most 29: adopting, the end of moving, three refills of nine. Over the whole game
 2 prizes, 208 exchanges, 9 steps of the set-up: 15,743 together."""
 
 GAME: Game[AgilityAction, View] = Game(
-    id="agility",
-    title=COMPONENTS.name,
-    seats_min=COMPONENTS.seats,
-    seats_max=COMPONENTS.seats,
+    id=COMPONENTS.game.id,
+    title=COMPONENTS.game.name,
+    seats_min=COMPONENTS.game.players,
+    seats_max=COMPONENTS.game.players,
     package=PACKAGE,
     new=Agility,
     parse=parse,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from games.challengers.cards import Amount, Card, Condition, Filter, Library, Trainer
+from games.challengers.cards import Amount, Card, Condition, Filter, Library
 from games.challengers.position import ROBOT, Match, Need, Piece, Played, Seated, Side
 from games.kernel import Event, Face, Seat, Slot
 
@@ -24,46 +25,21 @@ class Power(NamedTuple):
     total: int
 
 
+@dataclass(slots=True)
 class Shared:
     """What the matches of one step share: cards, tokens, piles and compartments, and the news."""
 
-    __slots__ = (
-        "cards",
-        "compartments",
-        "events",
-        "library",
-        "lost",
-        "piles",
-        "rescuers",
-        "robot_counts",
-        "tokens",
-        "trainers",
-    )
-
-    def __init__(
-        self,
-        library: Library,
-        tokens: list[int],
-        piles: list[list[Slot]],
-        compartments: list[list[Piece]],
-        lost: list[bool],
-        *,
-        robot_counts: bool = False,
-        rescuers: set[Seat] | None = None,
-    ) -> None:
-        self.library = library
-        self.cards: Mapping[Face, Card] = library.cards
-        self.trainers: Mapping[str, Trainer] = library.trainers
-        self.tokens = tokens
-        self.piles = piles
-        self.compartments = compartments
-        self.lost = lost
-        """By seat, the Robot's last: whether the previous match was a defeat."""
-        self.robot_counts = robot_counts
-        """Whether the Robot takes tokens (solo, CH-R119)."""
-        self.rescuers = rescuers or set()
-        """Seats that may still use a Physio."""
-        self.events: list[Event] = []
+    library: Library
+    tokens: list[int]
+    piles: list[list[Slot]]
+    compartments: list[list[Piece]]
+    lost: list[bool]
+    """By seat, the Robot's last: whether the previous match was a defeat."""
+    robot_counts: bool = False
+    """Whether the Robot takes tokens (solo, CH-R119)."""
+    rescuers: set[Seat] = field(default_factory=set)
+    """Seats that may still use a Physio."""
+    events: list[Event] = field(default_factory=list)
 
 
 class Half:
@@ -101,41 +77,13 @@ class Half:
         """Seats of the bench that nobody sits on."""
         return self.seats - sum(len(seated.seats) for seated in self.bench)
 
-    def all_cards(self) -> list[Piece]:
-        """Every card that is collected after the match (CH-108)."""
-        played = [*self.row, *((self.flag,) if self.flag else ())]
-        seated = [piece for seat in self.bench for piece in seat.cards]
-        return [*self.deck, *(Piece(one.slot, one.face) for one in played), *self.beneath, *seated, *self.exhaust]
-
 
 class Duel:
     """A working copy of one match. `flow` moves it on, `effects` carries out the effects of cards."""
 
-    __slots__ = (
-        "asked",
-        "beach",
-        "beginner",
-        "captain",
-        "cards",
-        "effect_at",
-        "held",
-        "holder",
-        "moved",
-        "need",
-        "part",
-        "reveals",
-        "round",
-        "shared",
-        "sides",
-        "slots",
-        "stage",
-        "way",
-        "winner",
-    )  # fmt: skip
-
     def __init__(self, match: Match, shared: Shared) -> None:
         self.shared = shared
-        self.cards = shared.cards
+        self.cards: Mapping[Face, Card] = shared.library.cards
         (
             self.beach, self.round, sides, self.beginner, self.holder, self.reveals, self.stage, self.effect_at,
             self.part, self.moved, self.held, need, self.slots, self.asked, self.winner, self.way, self.captain,
@@ -216,7 +164,7 @@ class Duel:
                     if effect.situation in (situation, "any") and self.holds(who, effect.condition):
                         found.append((effect.where, self.value(who, effect.amount)))
         for name in half.coaches:
-            trainer = self.shared.trainers[name]
+            trainer = self.shared.library.trainers[name]
             if trainer.params["situation"] in (situation, "any"):
                 found.append((Filter(name=str(trainer.params.get("card_name", ""))), trainer.number("amount")))
         return found

@@ -6,9 +6,9 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import MISSING, fields, replace
+from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Final, TypeVar
 
 from games.challengers.cards import (
     LEVELS,
@@ -26,7 +26,7 @@ from games.challengers.cards import (
     Trainer,
 )
 from games.challengers.vocabulary import Fault, Reader
-from games.kernel import components_of, damaged
+from games.kernel import Rows, components_of, damaged
 
 PACKAGE: Final = "games.challengers"
 NO_SETS: Final = "none"
@@ -43,6 +43,7 @@ _OPERATIONS: Final = (
 )  # fmt: skip
 
 Row = TypeVar("Row")
+_ROWS: Final = Rows(Fault)
 
 
 def read(data: Mapping[str, Any]) -> Library:
@@ -59,7 +60,7 @@ def _read(data: Mapping[str, Any]) -> Library:
     sets = {one.id: one for one in _rows(CardSet, data, "set")}
     rows = _table(data, "card", list)
     library = Library(
-        numbers=_row(Numbers, _table(data, "constants", dict), "constants"),
+        numbers=_ROWS.row(Numbers, _table(data, "constants", dict), "constants"),
         limits={level: _table(data, "power_limits", dict)[level] for level in LEVELS},
         keywords={raw["on"]: raw["name"] for raw in _table(data, "keyword", list)},
         sets=sets,
@@ -68,7 +69,7 @@ def _read(data: Mapping[str, Any]) -> Library:
         tournaments={one.players: one for one in _rows(Tournament, data, "tournament")},
         plans=_plans(_rows(Plan, data, "plan")),
         starter_deck=tuple(_table(data, "starter_deck", dict)["cards"]),
-        robot=_row(Robot, _table(data, "robot", dict), "robot"),
+        robot=_ROWS.row(Robot, _table(data, "robot", dict), "robot"),
         robot_levels={one.level: one for one in _rows(RobotLevel, data, "robot_level")},
         cards=_cards(rows, sets),
         trainers={one.id: one for one in _rows(Trainer, data, "trainer")},
@@ -85,38 +86,7 @@ def _table(data: Mapping[str, Any], key: str, kind: type) -> Any:
 
 
 def _rows(cls: type[Row], data: Mapping[str, Any], key: str) -> list[Row]:
-    return [_row(cls, raw, f"{key}[{index}]") for index, raw in enumerate(_table(data, key, list))]
-
-
-def _row(cls: type[Row], raw: Any, place: str) -> Row:
-    """One table as its class: exactly its fields, each of its type."""
-    if not isinstance(raw, Mapping):
-        raise Fault(place, "it is no table")
-    hints = get_type_hints(cls)
-    values: dict[str, Any] = {}
-    for field in fields(cls):  # type: ignore[arg-type]
-        if field.name in raw:
-            values[field.name] = _value(hints[field.name], raw[field.name], f"{place}.{field.name}")
-        elif field.default is MISSING and field.default_factory is MISSING:
-            raise Fault(f"{place}.{field.name}", "it is missing")
-    for name in raw:
-        if name not in hints:
-            raise Fault(f"{place}.{name}", "nothing of that name belongs here")
-    return cls(**values)
-
-
-def _value(hint: Any, raw: Any, place: str) -> Any:
-    if get_origin(hint) is tuple:
-        if not isinstance(raw, list):
-            raise Fault(place, "it is no list")
-        return tuple(_value(get_args(hint)[0], item, f"{place}[{index}]") for index, item in enumerate(raw))
-    if get_origin(hint) is not None:
-        return raw
-    if hint not in (int, str, bool):
-        return _row(hint, raw, place)
-    if type(raw) is not hint or (hint is int and raw < 0):
-        raise Fault(place, f"{raw!r} does not belong here")
-    return raw
+    return [_ROWS.row(cls, raw, f"{key}[{index}]") for index, raw in enumerate(_table(data, key, list))]
 
 
 def _plans(plans: Sequence[Plan]) -> dict[int, tuple[Plan, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.challengers import events as happened
 from games.challengers.cards import LEVELS, Library
 from games.challengers.position import Piece, Player, Position, Settings
-from games.kernel import Event, Face, Open, Outcomes, Request, Show, Shuffle, Slot
+from games.kernel import Event, Face, Open, Outcomes, Request, Show, Shuffle
 
 PLAN = "plan-"
 RANDOM_SET = "random"
@@ -134,9 +134,3 @@ def take_lay(library: Library, position: Position, events: list[Event]) -> Posit
 def starter_requests(position: Position) -> tuple[Request, ...]:
     """Every Starter Deck is shown to its owner."""
     return tuple(Show(piece.slot, (seat,)) for seat, player in enumerate(position.players) for piece in player.deck)
-
-
-def fresh_slots(position: Position, count: int) -> tuple[tuple[Slot, ...], Position]:
-    """So many new slots."""
-    slots = tuple(range(position.next_slot, position.next_slot + count))
-    return slots, position._replace(next_slot=position.next_slot + count)

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
-from games.kernel import Face, components_of, damaged, number_in, table_in
+from games.kernel import Face, Rows, components_of, damaged
 
 PACKAGE = "games.toy"
 SEATS_MAX = 8
 THROWN = 2
 """Toys thrown in a round (TY-8)."""
 
-_table, _number = partial(table_in, PACKAGE), partial(number_in, PACKAGE)
+_ROWS = Rows(partial(damaged, PACKAGE))
 
 
 @dataclass(frozen=True, slots=True)
 class Treat:
     """One kind of treat: how it smells, its worth in points, how many cards show it."""
 
-    smell: str
+    smell: Literal["meat", "fish"]
     worth: int
     copies: int
 
@@ -51,27 +51,13 @@ class Components:
 
 def read(data: Mapping[str, Any]) -> Components:
     """The components that the parsed file stands for. Raises DamagedDataError, naming the place."""
-    treats = _table(data, "treats")
-    components = Components(
-        stamina=_number(data, "stamina"),
-        rest=_number(data, "rest"),
-        hand=_number(data, "hand"),
-        sides=_number(data, "sides"),
-        toys={toy: _number(_table(data, "toys"), toy, "toys.") for toy in sorted(_table(data, "toys"))},
-        treats={face: _treat(_table(treats, face, "treats."), f"treats.{face}.") for face in sorted(treats)},
-    )
-    if len(components.toys) < THROWN:
-        raise damaged(PACKAGE, "toys", f"at least {THROWN} toys are needed")
-    if len(components.cards) <= SEATS_MAX * components.hand:
-        raise damaged(PACKAGE, "treats", f"too few cards for {SEATS_MAX} hands of {components.hand} and one more")
-    return components
-
-
-def _treat(table: Mapping[str, Any], place: str) -> Treat:
-    smell = table.get("smell")
-    if smell not in ("meat", "fish"):
-        raise damaged(PACKAGE, f"{place}smell", f"meat or fish is needed, not {smell!r}")
-    return Treat(smell, _number(table, "worth", place), _number(table, "copies", place))
+    box = _ROWS.row(Components, data, "")
+    for name in ("stamina", "rest", "hand", "sides"):
+        _ROWS.need(getattr(box, name) >= 1, name, "it is not at least 1")
+    _ROWS.need(len(box.toys) >= THROWN, "toys", f"at least {THROWN} toys are needed")
+    enough = len(box.cards) > SEATS_MAX * box.hand
+    _ROWS.need(enough, "treats", f"too few cards for {SEATS_MAX} hands of {box.hand} and one more")
+    return box
 
 
 COMPONENTS = read(components_of(PACKAGE))

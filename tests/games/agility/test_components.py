@@ -26,7 +26,7 @@ def test_the_box() -> None:
     counts = COMPONENTS.counts
     assert (len(CARDS), counts["training_cards"]) == (39, 39)
     assert (len(DOGS), counts["dog_cards"], counts["dog_meeples"]) == (15, 15, 15)
-    assert COMPONENTS.colours == {
+    assert {colour.id: colour.name for colour in COMPONENTS.colours.values()} == {
         "red": "Trust", "green": "Speed", "black": "Strength", "yellow": "Agility", "blue": "Jump",
     }  # fmt: skip
     assert (counts["treats_per_colour"], counts["open_ground_tiles"], counts["action_tokens"]) == (15, 6, 13)
@@ -133,31 +133,32 @@ def damaged(change: dict[str, Any]) -> str:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"game.name": 3}, "game.name: a text is needed"),
-        ({"constants.hand_size": "3"}, "constants.hand_size: a whole number"),
-        ({"counts": None}, "counts: a table is needed"),
-        ({"card": []}, "card: a list of tables"),
-        ({"card.0": 5}, "card[0]: a table is needed"),
-        ({"card.1.id": "t1-blue-yellow"}, "card.t1-blue-yellow: this id stands there twice"),
-        ({"card.0.offers": {"blue": 3}}, "offers: two colours"),
-        ({"card.0.offers": {"pink": 3, "blue": 1}}, "'pink' is no colour"),
-        ({"card.0.number": 10}, "number: a number from 1 to 9"),
-        ({"dog.0.marker": "half"}, "one of clear, minus, feature"),
-        ({"dog.0.features": ["moat"]}, "'moat' is no obstacle"),
-        ({"dog.0.features": "hurdle"}, "a list of texts"),
-        ({"course.0.obstacles": ["hurdle"]}, "5 obstacles are needed"),
-        ({"course.0.obstacles": ["open-ground"] * 5}, "no obstacle of a course"),
-        ({"course.1.id": "c1c"}, "every tile needs its two sides"),
-        ({"colour.0.id": "pink"}, "the colours are red"),
+        ({"game.name": 3}, "game.name: 3 is not of type str"),
+        ({"constants.hand_size": "3"}, "constants.hand_size: '3' is not of type int"),
+        ({"counts": None}, "counts: it is missing"),
+        ({"cards": 5}, "cards: it is not a list"),
+        ({"constants.break_max": 0}, "constants.break_max: it is not at least 1"),
+        ({"cards.0": 5}, "cards[0]: it is not a table"),
+        ({"cards.1.id": "t1-blue-yellow"}, "cards[1].id: 't1-blue-yellow' is there twice"),
+        ({"cards.0.offers": {"blue": 3}}, "offers: two colours"),
+        ({"cards.0.offers": {"pink": 3, "blue": 1}}, "'pink' is no colour"),
+        ({"cards.0.number": 10}, "number: a number from 1 to 9"),
+        ({"dogs.0.marker": "half"}, "one of clear, minus, feature"),
+        ({"dogs.0.features": ["moat"]}, "'moat' is no obstacle"),
+        ({"dogs.0.features": "hurdle"}, "features: it is not a list"),
+        ({"courses.0.obstacles": ["hurdle"]}, "5 obstacles are needed"),
+        ({"courses.0.obstacles": ["open-ground"] * 5}, "no obstacle of a course"),
+        ({"courses.1.id": "c1c"}, "every tile needs its two sides"),
+        ({"colours.0.id": "pink"}, "the colours are red"),
         ({"counts.dog_cards": 14}, "counts.dog_cards: 15 are listed"),
-        ({"token.1.space": 2}, "one token on each space"),
-        ({"token.1.kind": "jump"}, "one of sweep"),
-        ({"token.1.id": "moat"}, "no such obstacle to clear"),
-        ({"token.2.id": "wings"}, "only Flex and Exchange"),
+        ({"tokens.1.space": 2}, "one token on each space"),
+        ({"tokens.1.kind": "jump"}, "one of sweep"),
+        ({"tokens.1.id": "moat"}, "no such obstacle to clear"),
+        ({"tokens.2.id": "wings"}, "only Flex and Exchange"),
         ({"constants.wipe_number": 1}, "too few cards"),
         ({"constants.dog_display": 11}, "too few dogs"),
         ({"constants.courses_in_play": 9}, "does not fit"),
-        ({"token.0.id": "broom"}, "counts.action_tokens: 14 are listed"),
+        ({"tokens.0.id": "broom"}, "counts.action_tokens: 14 are listed"),
     ],
 )
 def test_damage(change: dict[str, Any], told: str) -> None:
