@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.dogs_fly import events as happened
 from games.dogs_fly import sections, supply
 from games.dogs_fly.actions import Answer, ChooseHalf, DogsFlyAction, Lock, PlaceToken, Scrap, ShowCard
-from games.dogs_fly.position import Owed, Place, Position, Working, beginning, team_letter
+from games.dogs_fly.position import Owed, Place, Position, Working, beginning, first_shuffles, team_letter
 from games.dogs_fly.refusals import legal_actions, refusal_of
 from games.dogs_fly.seating import seating_for
 from games.dogs_fly.tables import LETTERS, ZONE, is_move
@@ -33,7 +33,7 @@ from games.kernel import (
 )
 
 _CHANCE: Final = (CHANCE,)
-_LUCK: Final = frozenset(("start", "deal", "reveal", "supply", "section", "peek", "rest"))
+_BY_CHANCE: Final = frozenset(("start", "deal", "reveal", "supply", "section", "peek", "rest"))
 
 
 class DogsFly(Positional[Position, DogsFlyAction, View]):
@@ -48,7 +48,7 @@ class DogsFly(Positional[Position, DogsFlyAction, View]):
         """Chance; one seat; or all flying seats at once for the locks and the discards."""
         now = self.position
         phase = now.phase
-        if phase in _LUCK:
+        if phase in _BY_CHANCE:
             return _CHANCE
         match phase:
             case "lock":
@@ -84,7 +84,7 @@ class DogsFly(Positional[Position, DogsFlyAction, View]):
     def requests(self) -> tuple[Request, ...]:
         """Shuffles, the coin, and looks at cards, in the order of the posts."""
         now = self.position
-        if now.phase not in _LUCK:
+        if now.phase not in _BY_CHANCE:
             return ()
         owed = [request for _, request in now.owed]
         match now.phase:
@@ -107,6 +107,8 @@ class DogsFly(Positional[Position, DogsFlyAction, View]):
         news: list[Event] = []
         before = self.position
         now = Working(before)
+        if before.phase in _BY_CHANCE:
+            _settle(now)
         _STEPS[before.phase](now, inputs, news)
         self.position = after = now.position()
         if before.phase == "section":
@@ -152,12 +154,11 @@ class DogsFly(Positional[Position, DogsFlyAction, View]):
 
 def _start(now: Working, inputs: Inputs, news: list[Event]) -> None:
     *_, coin = inputs[CHANCE]
-    for owed in now.owed:
-        now.decks[owed.post] = owed.request.slots  # type: ignore[union-attr]  # the first requests are shuffles
+    for owed in first_shuffles(now.seating):
+        now.decks[owed.post] = owed.request.slots  # type: ignore[union-attr]  # these requests are shuffles
     news.append(happened.Started(len(now.out), sum(map(len, now.decks))))
     now.placed_by = coin - 1
     news.append(happened.Coin(team_letter(now.placed_by)))
-    now.owed = []
     now.phase = "sun"
 
 
@@ -174,11 +175,6 @@ def _sun(now: Working, inputs: Inputs, news: list[Event]) -> None:
     now.phase = "deal"
 
 
-def _deal(now: Working, _inputs: Inputs, _news: list[Event]) -> None:
-    _settle(now)
-    sections.begin_round(now)
-
-
 def _show(now: Working, inputs: Inputs, _news: list[Event]) -> None:
     ((seat, action),) = inputs.items()
     assert isinstance(action, ShowCard)
@@ -193,7 +189,6 @@ def _show(now: Working, inputs: Inputs, _news: list[Event]) -> None:
 
 def _reveal(now: Working, inputs: Inputs, news: list[Event]) -> None:
     (face,) = inputs[CHANCE]
-    now.owed = []
     team, section, place = _shown(now)
     now.place(team, section, place._replace(face=face))
     news.append(happened.Shown(team_letter(team), section, place.slot, face, ""))
@@ -237,13 +232,7 @@ def _discard(now: Working, inputs: Inputs, news: list[Event]) -> None:
         sections.next_section(now, news)
 
 
-def _supply(now: Working, _inputs: Inputs, news: list[Event]) -> None:
-    _settle(now)
-    sections.next_section(now, news)
-
-
 def _section(now: Working, inputs: Inputs, news: list[Event]) -> None:
-    _settle(now)
     sections.turn_up(now, inputs[CHANCE], news)
     if sections.resolve_section(now, news):
         sections.next_section(now, news)
@@ -258,20 +247,10 @@ def _look(now: Working, inputs: Inputs, news: list[Event]) -> None:
         sections.decline(now, news)
 
 
-def _peek(now: Working, _inputs: Inputs, news: list[Event]) -> None:
-    _settle(now)
-    sections.looked(now, news)
-
-
 def _scrap(now: Working, inputs: Inputs, news: list[Event]) -> None:
     (action,) = inputs.values()
     assert isinstance(action, Scrap)
     sections.choose(now, action.slots, news)
-
-
-def _rest(now: Working, _inputs: Inputs, news: list[Event]) -> None:
-    _settle(now)
-    sections.end_round(now, news)
 
 
 def _settle(now: Working) -> None:
@@ -285,16 +264,16 @@ def _settle(now: Working) -> None:
 _STEPS: Final[dict[str, Callable[[Working, Any, list[Event]], None]]] = {
     "start": _start,
     "sun": _sun,
-    "deal": _deal,
+    "deal": lambda now, _inputs, _news: sections.begin_round(now),
     "show": _show,
     "reveal": _reveal,
     "half": _half,
     "lock": _lock,
     "discard": _discard,
-    "supply": _supply,
+    "supply": lambda now, _inputs, news: sections.next_section(now, news),
     "section": _section,
     "look": _look,
-    "peek": _peek,
+    "peek": lambda now, _inputs, news: sections.looked(now, news),
     "scrap": _scrap,
-    "rest": _rest,
+    "rest": lambda now, _inputs, news: sections.end_round(now, news),
 }

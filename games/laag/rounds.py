@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.kernel import Event, Seat
+from games.laag import events as happened
 from games.laag.components import PAWN_COUNT, PAWNS, seat_of
-from games.laag.events import GameOver, RoundEnded, RoundStarted, SeatSkipped, StoodUp, TurnedBack, TurnEnded
 from games.laag.geometry import Pose, hinge_place
 from games.laag.situation import NOBODY, Situation, changed, pawns_of
 
@@ -19,9 +19,9 @@ def start_round(now: Situation, events: list[Event]) -> Situation:
     """LG-63: flipped pawns are turned back, the fallen stand up, nobody has acted, places are remembered."""
     number = now.round + 1
     seat = now.first if number % 2 else 1 - now.first
-    events.append(RoundStarted(number, seat))
+    events.append(happened.RoundStarted(number, seat))
     order = (*pawns_of(seat), *pawns_of(1 - seat))
-    events += [TurnedBack(PAWNS[pawn]) for pawn in order if now.is_flipped(pawn) and not now.is_out(pawn)]
+    events += [happened.TurnedBack(PAWNS[pawn]) for pawn in order if now.is_flipped(pawn) and not now.is_out(pawn)]
     pieces = now.pieces
     for pawn in order:
         if now.is_out(pawn) or pieces.stands(pawn):
@@ -30,7 +30,7 @@ def start_round(now: Situation, events: list[Event]) -> Situation:
         hinge = hinge_place(lying)
         place = pieces.free(hinge, lying.place, pawn)
         pieces = pieces.put({pawn: Pose("s", *place)})
-        events.append(StoodUp(PAWNS[pawn], *place, place != hinge))
+        events.append(happened.StoodUp(PAWNS[pawn], *place, place != hinge))
     return now._replace(
         phase="turn",
         round=number,
@@ -49,17 +49,17 @@ def end_turn(now: Situation, events: list[Event]) -> Situation:
     pawn = now.pawn
     seat = seat_of(pawn)
     now = now._replace(phase="turn", seat=1 - seat, acted=changed(now.acted, pawn), pawn=NOBODY, kind=None, moved=False)
-    events.append(TurnEnded(PAWNS[pawn], now.is_flipped(pawn)))
+    events.append(happened.TurnEnded(PAWNS[pawn], now.is_flipped(pawn)))
     if now.eligible(1 - seat):
         return now
     if now.eligible(seat):
-        events.append(SeatSkipped(1 - seat))
+        events.append(happened.SeatSkipped(1 - seat))
         return now._replace(seat=seat)
-    events.append(RoundEnded(now.round))
+    events.append(happened.RoundEnded(now.round))
     if now.round < now.settings.rounds:
         return start_round(now, events)
     winner = _ahead(now)
-    events.append(GameOver(winner, "rounds"))
+    events.append(happened.GameOver(winner, "rounds"))
     return now._replace(phase="over", seat=NOBODY, winner=winner, why="rounds")
 
 

@@ -20,21 +20,9 @@ from games.kernel import (
     Standing,
     State,
 )
+from games.laag import events as happened
 from games.laag.actions import Announce, Answer, Charge, Flick, LaagAction, Tell
 from games.laag.components import FLICKING_PUCKS, INDEX, PAWNS
-from games.laag.events import (
-    Accepted,
-    Amended,
-    Announced,
-    Charged,
-    DashStayed,
-    FirstSeat,
-    Passed,
-    Proposed,
-    Replayed,
-    Strayed,
-    TurnStarted,
-)
 from games.laag.legality import legal_actions, refusal
 from games.laag.observation import Kind
 from games.laag.rounds import dash_done, end_turn
@@ -111,7 +99,7 @@ class Laag(State[LaagAction, Situation]):
         elif self.now.phase == "draw":
             (outcome,) = inputs[CHANCE]
             first = outcome - 1
-            events.append(FirstSeat(first))
+            events.append(happened.FirstSeat(first))
             self.now = self.now._replace(phase="dash", first=first, seat=first)
         else:
             action = inputs[self.now.seat]
@@ -145,15 +133,15 @@ class Laag(State[LaagAction, Situation]):
 def _announce(now: Situation, action: Announce, events: list[Event]) -> Situation:
     pawn = INDEX[action.pawn]
     if action.word == "stay":
-        events.append(DashStayed(action.pawn))
+        events.append(happened.DashStayed(action.pawn))
         return dash_done(now, pawn, events)
     if now.phase == "turn" and not now.moved:
-        events.append(TurnStarted(action.pawn))
+        events.append(happened.TurnStarted(action.pawn))
     if action.word == "pass":
-        events.append(Passed(action.pawn))
+        events.append(happened.Passed(action.pawn))
         return end_turn(now._replace(pawn=pawn), events)
     kind = _FLICKS[action.word]
-    events.append(Announced(kind, action.pawn))
+    events.append(happened.Announced(kind, action.pawn))
     return now._replace(phase="flick", pawn=pawn, kind=kind)
 
 
@@ -161,8 +149,8 @@ def _charge(now: Situation, action: Charge, events: list[Event]) -> Situation:
     """LG-70."""
     pawn, puck = INDEX[action.pawn], now.free_puck
     if not now.moved:
-        events.append(TurnStarted(action.pawn))
-    events.append(Charged(action.pawn, FLICKING_PUCKS[puck - 1]))
+        events.append(happened.TurnStarted(action.pawn))
+    events.append(happened.Charged(action.pawn, FLICKING_PUCKS[puck - 1]))
     now = now._replace(
         pawn=pawn,
         charges=(*now.charges[:pawn], puck, *now.charges[pawn + 1 :]),
@@ -182,7 +170,7 @@ def _scatter(now: Situation, inputs: Inputs, events: list[Event]) -> Situation:
     """LG-R100: the flick that was named goes as the dice have it."""
     flick = flown(now, inputs)
     assert flick is not None
-    events.append(Strayed(PAWNS[now.pawn], str(now.struck), str(flick)))
+    events.append(happened.Strayed(PAWNS[now.pawn], str(now.struck), str(flick)))
     return _fly(now._replace(phase="flick", struck=None), flick, events)
 
 
@@ -195,9 +183,9 @@ def _tell(now: Situation, action: Tell, events: list[Event]) -> Situation:
     """LG-P1 and LG-P3: the record waits for the other seat."""
     told, reasons = str(action.record), " ".join(doubts(now, action.record))
     if action.word == "saw":
-        events.append(Proposed(now.seat, told, reasons))
+        events.append(happened.Proposed(now.seat, told, reasons))
     else:
-        events.append(Amended(now.seat, told, reasons))
+        events.append(happened.Amended(now.seat, told, reasons))
         now = now._replace(amendments=now.amendments + 1)
     return now._replace(phase="review", pending=action.record, seat=1 - now.seat)
 
@@ -206,11 +194,11 @@ def _answer(now: Situation, action: Answer, events: list[Event]) -> Situation:
     """LG-P4 to LG-P6."""
     match action.word:
         case "accept":
-            events.append(Accepted(now.seat))
+            events.append(happened.Accepted(now.seat))
             assert now.pending is not None
             return settle(now, now.pending, events)
         case "replay":
-            events.append(Replayed(now.seat))
+            events.append(happened.Replayed(now.seat))
             return now._replace(
                 phase="flick", pending=None, amendments=0, replays=now.replays + 1, seat=now.shooter_seat
             )

@@ -3,23 +3,8 @@
 from __future__ import annotations
 
 from games.kernel import Event
+from games.laag import events as happened
 from games.laag.components import COMPONENTS, INDEX, PAWN_COUNT, PAWNS, PIECES, seat_of
-from games.laag.events import (
-    ChargeLost,
-    DashFailed,
-    DashMoved,
-    Downed,
-    Flicked,
-    GameOver,
-    Hit,
-    LeftArea,
-    MoveFailed,
-    MoveSucceeded,
-    Out,
-    Penalty,
-    Pushed,
-    Voided,
-)
 from games.laag.geometry import Pieces, Pose, pose_of
 from games.laag.observation import Observation
 from games.laag.rounds import dash_done, end_turn
@@ -31,7 +16,7 @@ _RULES = COMPONENTS.rules
 
 def settle(now: Situation, record: Observation, events: list[Event]) -> Situation:
     """The state after the announced flick did what the record says; the record must not contradict the state."""
-    events.append(Flicked(str(record)))
+    events.append(happened.Flicked(str(record)))
     before = before_flick(now, record)
     if record.kind == "dash":
         return _dash(_decided(now, before), record, events)
@@ -43,10 +28,10 @@ def settle(now: Situation, record: Observation, events: list[Event]) -> Situatio
 def void(now: Situation, events: list[Event]) -> Situation:
     """The state after a flick that counts as a miss (LG-P6)."""
     kind, pawn = now.kind, now.pawn
-    events.append(Voided(str(kind), PAWNS[pawn]))
+    events.append(happened.Voided(str(kind), PAWNS[pawn]))
     now = _decided(now, now.pieces)
     if kind == "dash":
-        events.append(DashFailed(PAWNS[pawn], "void"))
+        events.append(happened.DashFailed(PAWNS[pawn], "void"))
         return dash_done(now, pawn, events)
     if kind == "move":
         return now._replace(phase="turn", moved=True, kind=None)
@@ -63,9 +48,9 @@ def _decided(now: Situation, pieces: Pieces) -> Situation:
 def _dash(now: Situation, record: Observation, events: list[Event]) -> Situation:
     pawn, fault = now.pawn, move_fault(record)
     if fault or record.end is None:
-        events.append(DashFailed(PAWNS[pawn], fault))
+        events.append(happened.DashFailed(PAWNS[pawn], fault))
     else:
-        events.append(DashMoved(PAWNS[pawn], *record.end))
+        events.append(happened.DashMoved(PAWNS[pawn], *record.end))
         now = now._replace(pieces=now.pieces.put({pawn: Pose("s", *record.end)}))
     return dash_done(now, pawn, events)
 
@@ -75,10 +60,10 @@ def _move(now: Situation, record: Observation, events: list[Event]) -> Situation
     if fault or record.end is None:
         stood = now.pieces.pose(pawn).place
         place = now.pieces.free(now.round_start[pawn] or stood, stood, pawn)
-        events.append(MoveFailed(PAWNS[pawn], fault, *place))
+        events.append(happened.MoveFailed(PAWNS[pawn], fault, *place))
     else:
         place = record.end
-        events.append(MoveSucceeded(PAWNS[pawn], *place))
+        events.append(happened.MoveSucceeded(PAWNS[pawn], *place))
     pieces = now.pieces.put({pawn: Pose("s", *place)})
     return now._replace(pieces=pieces, phase="turn", moved=True, kind=None)
 
@@ -88,7 +73,7 @@ def _shot(now: Situation, before: Pieces, record: Observation, events: list[Even
     shooter = now.pawn
     now = _decided(now, _written(before, record, events) if record.poses or record.off else before)
     downed = _downed(before, record) if record.toppled or record.off else []
-    events += [Downed(PAWNS[pawn], PAWNS[pawn] in record.contacts) for pawn in downed]
+    events += [happened.Downed(PAWNS[pawn], PAWNS[pawn] in record.contacts) for pawn in downed]
     other, pips = 1 - seat_of(shooter), now.pips
     worth = _RULES["pips_charged" if record.kind == "charged" else "pips_shoot"]
     for piece in record.contacts:
@@ -96,11 +81,11 @@ def _shot(now: Situation, before: Pieces, record: Observation, events: list[Even
         if pawn in downed and seat_of(pawn) == other and not now.is_out(pawn):
             was = now.pips[pawn]
             now = _turn_die(now, pawn, worth)
-            events.append(Hit(piece, was, now.pips[pawn]))
+            events.append(happened.Hit(piece, was, now.pips[pawn]))
             if now.is_out(pawn):
-                events.append(Out(piece))
+                events.append(happened.Out(piece))
     lost = {pawn for pawn in (*downed, *map(INDEX.__getitem__, record.dropped)) if now.charges[pawn]} - {shooter}
-    events += [ChargeLost(PAWNS[pawn]) for pawn in sorted(lost)]
+    events += [happened.ChargeLost(PAWNS[pawn]) for pawn in sorted(lost)]
     if lost or record.kind == "charged":
         now = _without_charges(now, lost | {shooter})
     if now.pips is not pips and _beaten(now, other):
@@ -108,9 +93,9 @@ def _shot(now: Situation, before: Pieces, record: Observation, events: list[Even
     if record.puck in record.off:
         was = now.pips[shooter]
         now = _turn_die(now, shooter, _RULES["pips_off_table"])
-        events.append(Penalty(PAWNS[shooter], was, now.pips[shooter]))
+        events.append(happened.Penalty(PAWNS[shooter], was, now.pips[shooter]))
         if now.is_out(shooter):
-            events.append(Out(PAWNS[shooter]))
+            events.append(happened.Out(PAWNS[shooter]))
         if _beaten(now, 1 - other):
             return _over(now, other, events)
     return end_turn(now, events)
@@ -122,10 +107,10 @@ def _written(before: Pieces, record: Observation, events: list[Event]) -> Pieces
     for index, pose in changes.items():
         was = before.pose(index)
         if pose is not None and pose.form != "o" and pose != was:
-            events.append(Pushed(PIECES[index], was.x, was.y, pose.x, pose.y))
+            events.append(happened.Pushed(PIECES[index], was.x, was.y, pose.x, pose.y))
     for piece in record.off:
         if piece in INDEX:
-            events.append(LeftArea(piece))
+            events.append(happened.LeftArea(piece))
             if INDEX[piece] >= PAWN_COUNT:
                 changes[INDEX[piece]] = None
     return before.put(changes)
@@ -154,5 +139,5 @@ def _beaten(now: Situation, seat: int) -> bool:
 
 
 def _over(now: Situation, winner: int, events: list[Event]) -> Situation:
-    events.append(GameOver(winner, "pips"))
+    events.append(happened.GameOver(winner, "pips"))
     return now._replace(phase="over", winner=winner, why="pips", seat=NOBODY, kind=None)

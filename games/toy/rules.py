@@ -26,28 +26,9 @@ from games.kernel import (
     Slot,
     Standing,
 )
+from games.toy import events as happened
 from games.toy.actions import Command, Give, Move, Point, Run, Runs, Signs, Sniff
 from games.toy.components import COMPONENTS, THROWN
-from games.toy.events import (
-    BasketShuffled,
-    BoxFilled,
-    Buried,
-    Called,
-    Pointed,
-    Ran,
-    Rested,
-    ScentFound,
-    SignKept,
-    SignShown,
-    Sniffed,
-    ToysFetched,
-    ToysThrown,
-    TreatDealt,
-    TreatGiven,
-    TreatOpened,
-    TreatSeen,
-    TrickDone,
-)
 from games.toy.position import Phase, Position, opening
 from games.toy.view import View
 
@@ -183,7 +164,7 @@ class Fetch(Positional[Position, Move, View]):
     def learn(self, slot: Slot, face: Face) -> list[Event]:
         """Take in the face of a treat that was shown, or of the own sign."""
         self.known[slot] = face
-        return [SignKept(slot) if slot in self.position.signs else TreatSeen(slot)]
+        return [happened.SignKept(slot) if slot in self.position.signs else happened.TreatSeen(slot)]
 
     def view(self, seat: Seat | None) -> View:
         """The table as one dog sees it."""
@@ -252,31 +233,31 @@ class Fetch(Positional[Position, Move, View]):
             sniffed=(),
             next_slot=self.position.next_slot + len(COMPONENTS.cards),
         )
-        return [BasketShuffled(len(COMPONENTS.cards))]
+        return [happened.BasketShuffled(len(COMPONENTS.cards))]
 
     def _deal(self, scent: Face) -> list[Event]:
         at = self.position
-        dealt = [TreatDealt(seat, slot) for seat, dog in enumerate(at.dogs) for slot in dog.treats]
+        dealt = [happened.TreatDealt(seat, slot) for seat, dog in enumerate(at.dogs) for slot in dog.treats]
         self.position = replace(at, phase="throw", scent=scent, opened=(scent,), basket=at.basket[1:])
-        return [*dealt, ScentFound(scent)]
+        return [*dealt, happened.ScentFound(scent)]
 
     def _throw(self, first: Face, second: Face, distance: int) -> list[Event]:
         full = len(self.position.box) < THROWN
         box = tuple(COMPONENTS.toys) if full else self.position.box
         left = tuple(toy for toy in box if toy not in (first, second))
         self.position = replace(self.position, phase="race", toys=(first, second), distance=distance, box=left)
-        return [*([BoxFilled()] if full else []), ToysThrown(first, second, distance)]
+        return [*([happened.BoxFilled()] if full else []), happened.ToysThrown(first, second, distance)]
 
     def _race(self, speeds: list[int]) -> list[Event]:
         at = self.position
         tired = [replace(dog, stamina=dog.stamina - speed) for dog, speed in zip(at.dogs, speeds, strict=True)]
         self.position = replace(at, phase="call", dogs=tuple(tired))
-        events: list[Event] = [Ran(seat, speed) for seat, speed in enumerate(speeds)]
+        events: list[Event] = [happened.Ran(seat, speed) for seat, speed in enumerate(speeds)]
         fastest = max(speeds)
         if fastest >= at.distance and speeds.count(fastest) == 1:
             seat, points = speeds.index(fastest), sum(COMPONENTS.toys[toy] for toy in at.toys)
             self._praise(seat, points)
-            events.append(ToysFetched(seat, points))
+            events.append(happened.ToysFetched(seat, points))
         return events
 
     def _call(self, words: list[str]) -> list[Event]:
@@ -284,12 +265,12 @@ class Fetch(Positional[Position, Move, View]):
         if lone is not None:
             self._praise(lone, 1)
         self.position = replace(self.position, phase="point" if self.position.signed else "turn", turn=0)
-        return [Called(seat, word, int(seat == lone)) for seat, word in enumerate(words)]
+        return [happened.Called(seat, word, int(seat == lone)) for seat, word in enumerate(words)]
 
     def _point(self, slots: list[Slot]) -> list[Event]:
         after = self.position.next_slot + len(slots)
         self.position = replace(self.position, phase="turn", signs=tuple(slots), next_slot=after)
-        return [Pointed(seat, slot) for seat, slot in enumerate(slots)]
+        return [happened.Pointed(seat, slot) for seat, slot in enumerate(slots)]
 
     def _take_turn(self, seat: Seat, action: Move) -> list[Event]:
         at = self.position
@@ -298,22 +279,22 @@ class Fetch(Positional[Position, Move, View]):
             case Give(slot):
                 treats = tuple(treat for treat in dog.treats if treat != slot)
                 self.position = at.with_dog(seat, replace(dog, treats=treats), phase="give", handled=slot)
-                return [TreatGiven(seat, slot)]
+                return [happened.TreatGiven(seat, slot)]
             case Sniff(other):
                 slot = at.dogs[other].treats[0]
                 self.position = replace(at, phase="sniff", handled=slot)
-                return [Sniffed(seat, other, slot)]
+                return [happened.Sniffed(seat, other, slot)]
             case Command("bury"):
                 self.position = at.with_dog(seat, dog.rested(1), phase="bury")
-                return [Buried(seat, len(dog.treats))]
+                return [happened.Buried(seat, len(dog.treats))]
             case Command("rest"):
                 rested = dog.rested(COMPONENTS.rest)
                 self.position = at.with_dog(seat, rested)
                 self._next_turn()
-                return [Rested(seat, rested.stamina - dog.stamina)]
+                return [happened.Rested(seat, rested.stamina - dog.stamina)]
         self.position = at.with_dog(seat, replace(dog, stamina=dog.stamina - 1).praised(1))
         self._next_turn()
-        return [TrickDone(seat)]
+        return [happened.TrickDone(seat)]
 
     def _open(self, face: Face) -> list[Event]:
         at = self.position
@@ -323,7 +304,7 @@ class Fetch(Positional[Position, Move, View]):
         self.position = replace(self.position, opened=(*at.opened, face), handled=None)
         self._praise(seat, worth)
         self._next_turn()
-        return [TreatOpened(seat, slot, face, worth)]
+        return [happened.TreatOpened(seat, slot, face, worth)]
 
     def _sniff(self) -> list[Event]:
         at = self.position
@@ -348,7 +329,10 @@ class Fetch(Positional[Position, Move, View]):
             self._praise(seat, gained)
         self.position = replace(self.position, signs=())
         self._next_round()
-        return [SignShown(seat, side, gained) for (seat, side), gained in zip(enumerate(sides), points, strict=True)]
+        return [
+            happened.SignShown(seat, side, gained)
+            for (seat, side), gained in zip(enumerate(sides), points, strict=True)
+        ]
 
     def _praise(self, seat: Seat, points: int) -> None:
         self.position = self.position.with_dog(seat, self.position.dogs[seat].praised(points))
