@@ -31,7 +31,7 @@ def _promise(now: Position, seat: Seat, action: AgilityAction) -> float:
     """The value of the position after an action and the choices of the same card."""
     events: list[Event] = []
     after = step(now, action, events)
-    if isinstance(action, Play | Act) and not after.luck and after.phase in ("act", "collect"):
+    if isinstance(action, Play | Act) and not after.chance and after.phase in ("act", "collect"):
         return max(_promise(after, seat, choice) for choice in legal_actions(after) if not isinstance(choice, Exchange))
     return evaluate(after, seat)
 

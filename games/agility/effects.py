@@ -48,7 +48,7 @@ def _ask(phase: Phase) -> Callable[[Position, str, list[Event]], Position]:
 
 
 def _boost(now: Position, _token: str, _events: list[Event]) -> Position:
-    return now._replace(phase="boost", luck="boost")
+    return now._replace(phase="boost", chance="boost")
 
 
 def _intimidate(now: Position, _token: str, events: list[Event]) -> Position:
@@ -64,7 +64,7 @@ def _intimidate(now: Position, _token: str, events: list[Event]) -> Position:
         return to_collect(now, events)
     events.append(happened.HandSize(seat, RULES.hand_size_intimidated))
     other = now.players[seat]._replace(hand_size=RULES.hand_size_intimidated)
-    return now._replace(players=now.with_player(seat, other), seat=seat, phase="trash", luck="mix")
+    return now._replace(players=now.with_player(seat, other), seat=seat, phase="trash", chance="mix")
 
 
 _EFFECTS: Final[dict[str, Callable[[Position, str, list[Event]], Position]]] = {
@@ -102,7 +102,7 @@ def broken(now: Position, action: Break, events: list[Event]) -> Position:
     me = me._replace(treats=treats)
     draws = min(len(action.colours), len(me.hand))
     if draws < len(me.hand):
-        return now._replace(players=now.with_player(now.turn, me), draws=draws, phase="trash", luck="mix")
+        return now._replace(players=now.with_player(now.turn, me), draws=draws, phase="trash", chance="mix")
     now = now._replace(players=now.with_player(now.turn, me), draws=draws, phase="draw")
     for held in me.hand:
         now = _trash(now, now.turn, held.slot, events)
@@ -129,7 +129,7 @@ def _trash(now: Position, seat: Seat, slot: Slot, events: list[Event]) -> Positi
 def drawn(now: Position, action: Draw, events: list[Event]) -> Position:
     """Replace a trashed card (AG-100)."""
     now = now._replace(draws=now.draws - 1)
-    return taken_from_display(now, action.card, events) if action.card else now._replace(luck="draw")
+    return taken_from_display(now, action.card, events) if action.card else now._replace(chance="draw")
 
 
 def taken_from_display(now: Position, card: Face, events: list[Event]) -> Position:

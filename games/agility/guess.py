@@ -10,7 +10,7 @@ from games.agility.view import View
 from games.kernel import Face, Generator, LocalDealer, Seat, Slot, State, World
 
 
-def guess(state: State[AgilityAction, View], seat: Seat, luck: Generator) -> World[AgilityAction, View]:
+def guess(state: State[AgilityAction, View], seat: Seat, generator: Generator) -> World[AgilityAction, View]:
     """Deal the cards that this seat has not been shown at random: the deck, and what the other seat hides."""
     assert isinstance(state, Agility)
     now = state.position
@@ -28,15 +28,15 @@ def guess(state: State[AgilityAction, View], seat: Seat, luck: Generator) -> Wor
             hidden.append(slot)
     seen = {*faces.values(), *now.discard}
     unseen = [card for card in CARDS if card not in seen]
-    luck.shuffle(unseen)
+    generator.shuffle(unseen)
     faces.update(zip(hidden, unseen, strict=False))  # before the first shuffle there are no slots
     world = state.copy()
     world.known = {slot: faces[slot] for slot in closed}
-    return World(world, LocalDealer(luck.below(1 << 62), faces))
+    return World(world, LocalDealer(generator.below(1 << 62), faces))
 
 
 def _dealt(now: Position) -> list[tuple[Held, Seat]]:
     """All cards that somebody holds, is playing just now, or has trashed, and who may know them."""
     cards = [(held, owner) for owner, player in enumerate(now.players) for held in player.hand]
     cards += [(Held(card.slot, card.card), card.seat) for card in now.trashed]
-    return [*cards, (Held(now.playing), now.turn)] if now.luck == "played" else cards
+    return [*cards, (Held(now.playing), now.turn)] if now.chance == "played" else cards

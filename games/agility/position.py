@@ -16,7 +16,7 @@ Phase: TypeAlias = Literal[
     "collect", "adopt", "move", "refill", "over",
 ]  # fmt: skip
 """Where the turn stands: the next decision, unless chance or a prize comes before it."""
-Luck: TypeAlias = Literal["", "start", "deal", "fill", "played", "top", "boost", "draw", "mix", "dog"]
+Chance: TypeAlias = Literal["", "start", "deal", "fill", "played", "top", "boost", "draw", "mix", "dog"]
 """What chance owes before the phase goes on: the first draws; the deal; cards for the display; the face of the card
 that is played; the top of the deck for a mini-turn, a Boost, or a hand; a mixed hand; a dog for the display."""
 
@@ -128,7 +128,7 @@ class Position(NamedTuple):
     final: bool = False
     """Player 1 has completed all courses; Player 2's final turn is still to come or is on (AG-82)."""
     phase: Phase = "set-up"
-    luck: Luck = "start"
+    chance: Chance = "start"
     prize: bool = False
     """Whether the player whose turn it is chooses a prize before anything else."""
     mini: bool = False

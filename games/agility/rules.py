@@ -7,10 +7,10 @@ from typing import Any, Final, Self
 
 from games.agility import actions, effects
 from games.agility.actions import AgilityAction
+from games.agility.chance import requests, retired, settled
 from games.agility.components import COLOURS
 from games.agility.events import Exchanged, FlexSpent, NoAction, PrizeTaken, Seen
 from games.agility.legality import legal_actions
-from games.agility.luck import requests, retired, settled
 from games.agility.position import NOBODY, Position, Settings
 from games.agility.refusals import refusal_of
 from games.agility.running import adopted, cleared, paid
@@ -57,7 +57,7 @@ class Agility(Positional[Position, AgilityAction, View]):
     def to_act(self) -> tuple[Seat, ...]:
         """Chance, or the one seat that decides."""
         now = self.position
-        if now.luck:
+        if now.chance:
             return (CHANCE,)
         return () if now.seat == NOBODY else (now.seat,)
 
@@ -76,7 +76,7 @@ class Agility(Positional[Position, AgilityAction, View]):
     def legal_actions(self, seat: Seat) -> Sequence[AgilityAction]:
         """The decision that is asked, in canonical order."""
         now = self.position
-        return self._legal() if seat == now.seat != NOBODY and not now.luck else ()
+        return self._legal() if seat == now.seat != NOBODY and not now.chance else ()
 
     def _legal(self) -> Sequence[AgilityAction]:
         """The list of the position, made once: `apply` needs it to see whether a decision is forced."""
@@ -93,14 +93,14 @@ class Agility(Positional[Position, AgilityAction, View]):
         """Make one step, and whatever follows from it without a choice."""
         events: list[Event] = []
         now = self.position
-        if now.luck:
+        if now.chance:
             for slot in retired(now):
                 self.known.pop(slot, None)
             now = settled(now, inputs[CHANCE], events)
         else:
             now = step(now, inputs[now.seat], events)
         self.position = now
-        while not now.luck and now.phase not in ("play", "over"):
+        while not now.chance and now.phase not in ("play", "over"):
             legal = self._legal()
             if len(legal) > 1:
                 break
@@ -140,7 +140,7 @@ def _play(now: Position, action: actions.Play, events: list[Event]) -> Position:
     now = now._replace(players=now.with_player(now.turn, me))
     if held.card:
         return card_played(now, held.slot, held.card, events)
-    return now._replace(luck="played", playing=held.slot)
+    return now._replace(chance="played", playing=held.slot)
 
 
 def _act(now: Position, action: actions.Act, events: list[Event]) -> Position:

@@ -28,7 +28,7 @@ def adopted(now: Position, dog: Face, course: Face, events: list[Event]) -> Posi
     third = len(me.dogs) == RULES.dogs_to_adopt
     return now._replace(
         phase="move",
-        luck="dog" if now.dogs else "",
+        chance="dog" if now.dogs else "",
         kennel=tuple(other for other in now.kennel if other != dog),
         courses=tuple(other for other in now.courses if other != course),
         players=now.with_player(now.turn, me),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.agility import events as happened
 from games.agility.components import COLOURS, SPACES
-from games.agility.position import NOBODY, Held, Luck, Player, Position
+from games.agility.position import NOBODY, Chance, Held, Player, Position
 from games.agility.tables import AMOUNT, CARD_ORDER, COLOURS_OF, NUMBER, RULES, changed
 from games.kernel import Event, Face, Seat, Slot
 
@@ -53,8 +53,8 @@ def next_mini_turn(now: Position, events: list[Event]) -> Position:
     """The next mini-turn that is owed, else the end of the turn (AG-65)."""
     if now.mini_turns:
         events.append(happened.MiniTurn(now.turn, now.mini_turns - 1))
-        luck: Luck = "" if now.me.hand else "top"
-        return now._replace(phase="play", luck=luck, mini=True, mini_turns=now.mini_turns - 1)
+        chance: Chance = "" if now.me.hand else "top"
+        return now._replace(phase="play", chance=chance, mini=True, mini_turns=now.mini_turns - 1)
     if now.final and now.turn == now.second:
         return over(now, now.first, "final", events)
     return to_refill(now._replace(mini=False), events)
@@ -99,7 +99,7 @@ def _ranked_first(now: Position) -> Seat:
 def over(now: Position, winner: Seat, why: str, events: list[Event]) -> Position:
     """The match has ended."""
     events.append(happened.GameOver(None if winner == NOBODY else winner, why))
-    return now._replace(phase="over", luck="", prize=False, seat=NOBODY, winner=winner, why=why)
+    return now._replace(phase="over", chance="", prize=False, seat=NOBODY, winner=winner, why=why)
 
 
 def taken(player: Player, held: Held) -> Player:
@@ -110,7 +110,7 @@ def taken(player: Player, held: Held) -> Player:
 def to_fill(now: Position) -> Position:
     """The display is to be filled, if there is a card to fill it with (AG-27, AG-R28)."""
     short = len(now.display) < RULES.training_display
-    return now._replace(luck="fill") if short and (now.deck or now.discard or now.trashed) else now
+    return now._replace(chance="fill") if short and (now.deck or now.discard or now.trashed) else now
 
 
 def wiped(now: Position, events: list[Event]) -> Position:
@@ -124,7 +124,7 @@ def wiped(now: Position, events: list[Event]) -> Position:
 
 def display_filled(now: Position, events: list[Event]) -> Position:
     """What follows once a card was taken from the display or the deck and the display is full again."""
-    if now.luck:
+    if now.chance:
         return now
     if now.phase == "draw":
         return now if now.draws else to_collect(now, events)

@@ -40,8 +40,8 @@ class Search(Generic[A, V]):
         while len(numbers) > 1:
             for _ in range(max(1, self.playouts // (len(numbers) * rounds))):
                 for number in numbers:
-                    luck = Generator(f"{seed} {played}")  # the same luck for each candidate
-                    totals[number] += self._play_out(imagine(luck), seat, left[number], luck)
+                    generator = Generator(f"{seed} {played}")  # the same numbers for each candidate
+                    totals[number] += self._play_out(imagine(generator), seat, left[number], generator)
                 played += 1
             numbers.sort(key=totals.__getitem__, reverse=True)
             del numbers[(len(numbers) + 1) // 2 :]
@@ -58,7 +58,7 @@ class Search(Generic[A, V]):
         generator.shuffle(found)
         return found
 
-    def _play_out(self, world: World[A, V], seat: Seat, action: A, luck: Generator) -> int:
+    def _play_out(self, world: World[A, V], seat: Seat, action: A, generator: Generator) -> int:
         state, dealer = world
         choose, looks = self.rollout.choose, self.rollout.looks
         given: dict[Seat, A] = {seat: action}
@@ -72,7 +72,7 @@ class Search(Generic[A, V]):
             inputs = {
                 each: given.pop(each)
                 if each in given
-                else choose(state.view(each) if looks else None, state.legal_actions(each), luck)  # type: ignore[arg-type]
+                else choose(state.view(each) if looks else None, state.legal_actions(each), generator)  # type: ignore[arg-type]
                 for each in owed
             }
             perform(state, inputs, dealer)

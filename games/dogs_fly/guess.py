@@ -12,7 +12,7 @@ from games.dogs_fly.view import View
 from games.kernel import Face, Generator, LocalDealer, Seat, Show, Shuffle, Slot, State, World
 
 
-def guess(state: State[DogsFlyAction, View], seat: Seat, luck: Generator) -> World[DogsFlyAction, View]:
+def guess(state: State[DogsFlyAction, View], seat: Seat, generator: Generator) -> World[DogsFlyAction, View]:
     """Deal the cards that this seat has not been shown at random, post by post, and choose the others' seals."""
     assert isinstance(state, DogsFly)
     now = state.position
@@ -20,14 +20,14 @@ def guess(state: State[DogsFlyAction, View], seat: Seat, luck: Generator) -> Wor
     faces = _public(now)
     faces |= {slot: state.face(slot) for slot, seats in shown.items() if seat in seats}
     for post in range(len(now.hands)):
-        _deal(now, post, faces, luck)
+        _deal(now, post, faces, generator)
     alphabet = SEALS[:2] if len(now.sizes) == 2 else SEALS
     for _, slot in _seals(now):
         if slot not in faces:
-            faces[slot] = luck.choice(alphabet)
+            faces[slot] = generator.choice(alphabet)
     world = state.copy()
     world.known = {slot: faces[slot] for slot in shown}
-    return World(world, LocalDealer(luck.below(1 << 62), faces))
+    return World(world, LocalDealer(generator.below(1 << 62), faces))
 
 
 def _shown(now: Position) -> dict[Slot, set[Seat]]:
@@ -71,7 +71,7 @@ def _public(now: Position) -> dict[Slot, Face]:
     return found | {place.slot: place.face for place in places}
 
 
-def _deal(now: Position, post: int, faces: dict[Slot, Face], luck: Generator) -> None:
+def _deal(now: Position, post: int, faces: dict[Slot, Face], generator: Generator) -> None:
     """Give every slot of a post without a face one of the faces that are left of its deck.
 
     Slots of a shuffle that is still owed get none: the cards are still in their old slots.
@@ -86,5 +86,5 @@ def _deal(now: Position, post: int, faces: dict[Slot, Face], luck: Generator) ->
             left.subtract(card for card in cards if isinstance(card, str))
     left.subtract(faces[slot] for slot in slots if slot in faces)
     unseen = sorted(left.elements())
-    luck.shuffle(unseen)
+    generator.shuffle(unseen)
     faces.update(zip([slot for slot in slots if slot not in faces], unseen, strict=True))

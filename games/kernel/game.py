@@ -131,10 +131,10 @@ Imagine: TypeAlias = Callable[[Generator], World[A, V]]
 """Makes a possible world by this generator, another one at each call."""
 
 
-def _nothing_hidden(state: State[A, V], _seat: Seat, luck: Generator) -> World[A, V]:
+def _nothing_hidden(state: State[A, V], _seat: Seat, generator: Generator) -> World[A, V]:
     if state.known:
         raise TypeError(f"{type(state).__name__} has hidden faces: its game needs a `guess` for bots that search")
-    return World(state.copy(), LocalDealer(luck.below(1 << 62)))
+    return World(state.copy(), LocalDealer(generator.below(1 << 62)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,7 +124,7 @@ def _asked(
     """The function that asks a bot in a playout, and whether it needs a view: `decide` costs more than a quick bot."""
     if not bot.search:
         return bot.choose, bot.looks
-    return lambda _view, _legal, luck: decide(game, bot, state, seat, luck), False
+    return lambda _view, _legal, generator: decide(game, bot, state, seat, generator), False
 
 
 def play_out(

@@ -12,7 +12,7 @@ from games.toy.rules import Fetch
 from games.toy.view import View
 
 
-def guess(state: State[Move, View], seat: Seat, luck: Generator) -> World[Move, View]:
+def guess(state: State[Move, View], seat: Seat, generator: Generator) -> World[Move, View]:
     """Deal the treats that this dog has not seen at random, and let the other dogs point to any side."""
     assert isinstance(state, Fetch)
     at = state.position
@@ -21,16 +21,16 @@ def guess(state: State[Move, View], seat: Seat, luck: Generator) -> World[Move, 
     left.subtract(at.opened)
     left.subtract(face for slot, face in own.items() if slot not in at.signs)
     unseen = sorted(left.elements())
-    luck.shuffle(unseen)
+    generator.shuffle(unseen)
     faces: dict[Slot, Face] = {}
     held = _held(at)
     for slot in (*at.basket, *held):
         faces[slot] = own[slot] if slot in own else unseen.pop()
     for slot in at.signs:
-        faces[slot] = own[slot] if slot in own else luck.choice(SIDES)
+        faces[slot] = own[slot] if slot in own else generator.choice(SIDES)
     world = state.copy()
     world.known = {slot: faces[slot] for slot in (*held, *at.signs)} if at.phase != "deal" else {}
-    return World(world, LocalDealer(luck.below(1 << 62), faces))
+    return World(world, LocalDealer(generator.below(1 << 62), faces))
 
 
 def _seen_by(at: Position, seat: Seat) -> list[Slot]:

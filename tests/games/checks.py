@@ -23,9 +23,9 @@ from games.kernel import (
     submit,
 )
 from tests.games.blind import check_blind_lockstep
+from tests.games.chance import check_requests, check_seals
 from tests.games.fields import check_fields
 from tests.games.guesses import check_guesses
-from tests.games.luck import check_requests, check_seals
 from tests.games.match import AnyState, Match, Step
 from tests.games.values import check_events, check_public, check_views
 
@@ -34,14 +34,14 @@ def check_turns(match: Match) -> None:
     """Who owes is in seat order, only who owes has actions, and a match has a result when and only when it is over."""
     seats = range(match.table.seats)
     for where, state, step in match.walk():
-        luck = step.owed == (CHANCE,)
-        assert luck or list(step.owed) == [seat for seat in seats if seat in step.owed], f"{where}: {step.owed}"
-        assert luck == bool(state.requests()), f"{where}: requests without chance, or chance without requests"
-        assert not (luck and state.sealed()), f"{where}: chance is never sealed"
+        chance = step.owed == (CHANCE,)
+        assert chance or list(step.owed) == [seat for seat in seats if seat in step.owed], f"{where}: {step.owed}"
+        assert chance == bool(state.requests()), f"{where}: requests without chance, or chance without requests"
+        assert not (chance and state.sealed()), f"{where}: chance is never sealed"
         assert state.result() is None, f"{where}: a result before the end"
         for seat in (*seats, CHANCE):
             has_actions = bool(state.legal_actions(seat))
-            assert has_actions == (seat in step.owed and not luck), f"{where}: seat {seat} has actions: {has_actions}"
+            assert has_actions == (seat in step.owed and not chance), f"{where}: seat {seat} has actions: {has_actions}"
     _check_end(match)
 
 
@@ -112,7 +112,7 @@ def check_copies(match: Match) -> None:
 
 
 def check_replay(match: Match) -> None:
-    """The inputs as texts and the log of luck lead to the same states."""
+    """The inputs as texts and the log of chance lead to the same states."""
     state = match.table.new()
     dealer = ReplayDealer([step.dealt for step in match.steps if step.dealt])
     for number, step in enumerate(match.steps):

@@ -41,12 +41,12 @@ def _check_world(who: str, full: AnyState, state: AnyState, world: World, seat: 
     assert guessed.view(seat) == full.view(seat), f"{who}: in the guessed world the seat sees something else"
     assert guessed.known.keys() == full.known.keys(), f"{who}: in the guessed world other faces have been shown"
     assert state.known.items() <= guessed.known.items(), f"{who}: the guessed world has another face than the seat saw"
-    luck = Generator(who)
+    rng = Generator(who)
     for _ in range(_STEPS):
         owed = guessed.to_act()
         if owed == (CHANCE,):
             settle(guessed, dealer)
         elif owed:
-            perform(guessed, {each: RANDOM.choose(None, guessed.legal_actions(each), luck) for each in owed}, dealer)
+            perform(guessed, {each: RANDOM.choose(None, guessed.legal_actions(each), rng) for each in owed}, dealer)
     unchanged = canonical(full.public()) == before and full.known == known
     assert unchanged, f"{who}: what was played in a guessed world changed the match"

@@ -56,7 +56,7 @@ def game_named(name: str) -> AnyGame:
 
 @dataclass(frozen=True)
 class Table:
-    """One way to sit down: a game (`module:name`), seats, chosen options, the seed of luck and of the bots."""
+    """One way to sit down: a game (`module:name`), seats, chosen options, the seed of chance and of the bots."""
 
     where: str
     seats: int

@@ -207,7 +207,7 @@ class ShortDigest(Fetch):
 
 
 class Lucky(Fetch):
-    """Has luck of its own that no log holds."""
+    """Draws at random by itself, which no log tells."""
 
     __slots__ = ()
     throws: ClassVar[int] = 0
@@ -456,25 +456,25 @@ class TeamOfOne(Fetch):
         return found and tuple(dataclasses.replace(standing, place=3) for standing in found)
 
 
-def peeping_guess(state: State[Move, View], seat: Seat, luck: Generator) -> World[Move, View]:
+def peeping_guess(state: State[Move, View], seat: Seat, generator: Generator) -> World[Move, View]:
     """Knows what others hold."""
-    world = guess(state, seat, luck)
-    return World(state.copy(), LocalDealer(luck.below(100), {**world.dealer.faces, **state.known}))
+    world = guess(state, seat, generator)
+    return World(state.copy(), LocalDealer(generator.below(100), {**world.dealer.faces, **state.known}))
 
 
-def helpful_guess(state: State[Move, View], seat: Seat, luck: Generator) -> World[Move, View]:
+def helpful_guess(state: State[Move, View], seat: Seat, generator: Generator) -> World[Move, View]:
     """Gives the seat a point."""
-    world = guess(state, seat, luck)
+    world = guess(state, seat, generator)
     assert isinstance(world.state, Fetch)
     praise(world.state, seat, 1)
     return world
 
 
-def forgetful_guess(state: State[Move, View], seat: Seat, luck: Generator) -> World[Move, View]:
+def forgetful_guess(state: State[Move, View], seat: Seat, generator: Generator) -> World[Move, View]:
     """Deals the seat's own faces anew too."""
     blind = state.copy()
     blind.known.clear()
-    return guess(blind, seat, luck)
+    return guess(blind, seat, generator)
 
 
 def rough_parse(text: str) -> Move:

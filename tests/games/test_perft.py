@@ -39,7 +39,7 @@ def test_divide_tells_the_moves() -> None:
 
 
 def test_a_finished_match_has_no_leaves() -> None:
-    """Two steps: the throw, which is luck, and the race."""
+    """Two steps: the throw, which is chance, and the race."""
     position = open_toy("2")
     assert [leaves(*position.reach(), depth) for depth in (0, 1, 2)] == [1, 8, 0]
 

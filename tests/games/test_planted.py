@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from games.kernel import NotAnAction
 from tests.games.blind import check_blind_lockstep
+from tests.games.chance import check_requests, check_seals
 from tests.games.checks import (
     CHECKS,
     check_copies,
@@ -23,7 +24,6 @@ from tests.games.checks import (
 from tests.games.elsewhere import fingerprints_elsewhere
 from tests.games.fields import check_fields
 from tests.games.guesses import check_guesses
-from tests.games.luck import check_requests, check_seals
 from tests.games.match import Match, Table, play
 from tests.games.package import check_bots, check_options, check_rules, check_text
 from tests.games.values import check_events, check_public, check_views

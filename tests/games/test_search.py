@@ -1,4 +1,4 @@
-"""The search that all games share: its budget, its luck, what it may know, and what it is worth."""
+"""The search that all games share: its budget, its random numbers, what it may know, and what it is worth."""
 
 from __future__ import annotations
 

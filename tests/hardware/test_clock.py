@@ -16,7 +16,7 @@ class Board:
 
     def __init__(self, ppm: float, start_us: int, seed: int, busy: float = 0.05) -> None:
         self.rate, self.start_us = 1 + ppm * 1e-6, start_us
-        self.luck = random.Random(seed)
+        self.rng = random.Random(seed)
         self.busy = busy
 
     def at(self, host: float) -> int:
@@ -24,9 +24,9 @@ class Board:
 
     def ask(self, clock: Clock, at: float) -> bool:
         """One question: 0.9 ms out and 1.3 ms back on the wire, USB polls, now and then a long delay on either side."""
-        out, back = (0.0009 + self.luck.uniform(0, 0.001), 0.0013 + self.luck.uniform(0, 0.001))
-        out += self.luck.expovariate(50) if self.luck.random() < self.busy else 0
-        back += self.luck.expovariate(50) if self.luck.random() < self.busy else 0
+        out, back = (0.0009 + self.rng.uniform(0, 0.001), 0.0013 + self.rng.uniform(0, 0.001))
+        out += self.rng.expovariate(50) if self.rng.random() < self.busy else 0
+        back += self.rng.expovariate(50) if self.rng.random() < self.busy else 0
         return clock.sample(1000 + at, 1000 + at + out + back, self.at(1000 + at + out))
 
 

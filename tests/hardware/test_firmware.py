@@ -47,12 +47,12 @@ def running(board: FirmwareBench) -> None:
 
 
 def test_bouncing_contacts_make_one_press_each(board: FirmwareBench) -> None:
-    luck = random.Random(5)
+    rng = random.Random(5)
     running(board)
     offset = board.hello().now_us - board.now_us()
     for _ in range(25):
-        button = luck.randrange(1, 5)
-        pressed = board.sim.press(button, luck.randrange(30, 60), luck.randrange(5))
+        button = rng.randrange(1, 5)
+        pressed = board.sim.press(button, rng.randrange(30, 60), rng.randrange(5))
         board.run(120)
         (event,) = board.acknowledge()
         assert event.button == button
@@ -103,11 +103,11 @@ def test_two_presses_in_quick_succession_are_two(board: FirmwareBench) -> None:
 
 
 def test_two_presses_ten_microseconds_apart_keep_their_order(board: FirmwareBench) -> None:
-    luck = random.Random(3)
+    rng = random.Random(3)
     running(board)
     for _ in range(25):
-        first, second = luck.sample(range(1, 5), 2)
-        at = board.now_us() + 2_000 + luck.random() * 3_000
+        first, second = rng.sample(range(1, 5), 2)
+        at = board.now_us() + 2_000 + rng.random() * 3_000
         for button, when in ((first, at), (second, at + 10)):
             board.sim.do(f"at {round(when * 16)} pin {BUTTON_PINS[button]} 0")
             board.sim.do(f"at {round((when + 40_000) * 16)} pin {BUTTON_PINS[button]} 1")
@@ -235,11 +235,11 @@ def test_lights_do_not_lift_a_held_button_nor_the_piezo_the_round_light(board: F
 
 
 def test_the_line_never_stops_for_a_flood_nor_the_round_for_noise(board: FirmwareBench) -> None:
-    luck = random.Random(8)
+    rng = random.Random(8)
     arm(board, 1_000)
     assert board.code(Cmd(Op.START, 5)) == Code.OK
     for _ in range(20):
-        board.write(luck.randbytes(600))
+        board.write(rng.randbytes(600))
         board.run(50)
     board.write(b"\0")
     board.run(300)
@@ -269,7 +269,7 @@ def test_the_same_sketch_runs_on_arduinos_core() -> None:
 
 def play(bench: EmulatorBench | FirmwareBench, seed: int, steps: int) -> list[tuple[object, ...]]:
     """A random session; what the box told, without its times."""
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     told: list[tuple[object, ...]] = []
     ours: dict[int, Event] = {}
 
@@ -279,19 +279,19 @@ def play(bench: EmulatorBench | FirmwareBench, seed: int, steps: int) -> list[tu
             bench.send(Ack(event.ev))
 
     for _ in range(steps):
-        match luck.randrange(7):
+        match rng.randrange(7):
             case 0:
                 told.append(
-                    ("arm", bench.code(Arm(luck.choice((300, 900, 5_000)), luck.randrange(1, 4), 3, luck.randrange(8))))
+                    ("arm", bench.code(Arm(rng.choice((300, 900, 5_000)), rng.randrange(1, 4), 3, rng.randrange(8))))
                 )
             case 1 | 2:
-                told.append(("cmd", bench.code(Cmd(luck.randrange(1, 6), luck.randrange(1, 4)))))
+                told.append(("cmd", bench.code(Cmd(rng.randrange(1, 6), rng.randrange(1, 4)))))
             case 3 | 4:
-                bench.press(luck.randrange(5), 40, 40)
+                bench.press(rng.randrange(5), 40, 40)
             case 5:
                 bench.press(0, 1_050, 40)
             case _:
-                bench.run(luck.choice((50, 350)))
+                bench.run(rng.choice((50, 350)))
         hear()
         bench.run(30)
         hear()

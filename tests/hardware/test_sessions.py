@@ -245,10 +245,10 @@ def test_a_line_that_damages_one_byte_in_thirty(simulator: Callable[..., Simulat
             for way in ("rx", "tx"):
                 sim.do(f"fault {kind} {way} 90")
         number = driver.start(60).result(10)
-        luck = random.Random(5)
+        rng = random.Random(5)
         for presses in range(1, 7):
             before = len(told.told)
-            sim.press(luck.randrange(1, 5), hold_ms=25, bounces=2)
+            sim.press(rng.randrange(1, 5), hold_ms=25, bounces=2)
             told.wait(Happened, of(Kind.FIRST, Kind.PRESS), since=before)
             sim.rest()  # until the button is up: it may be the next one's, too
             (driver.pause if presses % 3 == 0 else driver.identify)().result(10)

@@ -86,40 +86,38 @@ def test_noise_never_breaks_the_decoder_nor_the_frame_after_it(noise: bytes) -> 
     assert len(decoder._kept) <= MAX_ENCODED
 
 
-def damaged_stream(luck: random.Random, frames: int) -> bytes:
+def damaged_stream(rng: random.Random, frames: int) -> bytes:
     """Frames of which most have a bit turned, a byte lost or doubled, with noise between them."""
     stream = bytearray()
     for _ in range(frames):
-        frame = bytearray(
-            encode(luck.randrange(256), luck.randrange(256), luck.randbytes(luck.randrange(MAX_BODY + 1)))
-        )
-        at = luck.randrange(len(frame))
-        match luck.randrange(6):
+        frame = bytearray(encode(rng.randrange(256), rng.randrange(256), rng.randbytes(rng.randrange(MAX_BODY + 1))))
+        at = rng.randrange(len(frame))
+        match rng.randrange(6):
             case 0 | 1:
-                frame[at] ^= 1 << luck.randrange(8)
+                frame[at] ^= 1 << rng.randrange(8)
             case 2:
                 del frame[at]
             case 3:
                 frame.insert(at, frame[at])
             case 4:
-                frame[at:at] = luck.randbytes(luck.randrange(50))
+                frame[at:at] = rng.randbytes(rng.randrange(50))
         stream += frame
     return bytes(stream)
 
 
 def test_damage_is_found() -> None:
     """The fuzzer in Python: single frames, each damaged once; a taken one must be the one that was sent."""
-    luck = random.Random(11)
+    rng = random.Random(11)
     for n in range(20_000):
-        body = luck.randbytes(luck.randrange(1, 21))
+        body = rng.randbytes(rng.randrange(1, 21))
         frame = bytearray(encode(0x85, n % 256, body))
-        at = luck.randrange(len(frame) - 1)
+        at = rng.randrange(len(frame) - 1)
         match n % 4:
             case 0:
-                frame[at] ^= 1 << luck.randrange(8)
+                frame[at] ^= 1 << rng.randrange(8)
             case 1:
                 for _ in range(2):
-                    frame[luck.randrange(len(frame) - 1)] ^= 1 << luck.randrange(8)
+                    frame[rng.randrange(len(frame) - 1)] ^= 1 << rng.randrange(8)
             case 2:
                 del frame[at]
             case 3:
@@ -127,7 +125,7 @@ def test_damage_is_found() -> None:
         for got in Decoder().feed(bytes(frame)):
             assert got == Frame(0x85, n % 256, body)
     decoder = Decoder()
-    assert [frame for frame in decoder.feed(luck.randbytes(1_000_000)) if parse(frame.kind, frame.body)] == []
+    assert [frame for frame in decoder.feed(rng.randbytes(1_000_000)) if parse(frame.kind, frame.body)] == []
 
 
 def test_the_c_decoder_and_this_one_agree() -> None:

@@ -1,4 +1,4 @@
-"""Dealers: the seeded one, the replaying one, and public luck."""
+"""Dealers: the seeded one, the replaying one, and public chance."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from games.kernel import (
     NOT_YOUR_TURN,
     Bot,
     Event,
+    Generator,
     LocalDealer,
     NotAnAction,
     Refusal,
@@ -28,7 +29,6 @@ from games.kernel import (
     settle,
     submit,
 )
-from games.kernel import Generator as Luck
 from games.toy import GAME
 from games.toy.actions import Command, Point, Run, Runs
 from games.toy.rules import Fetch
@@ -131,7 +131,7 @@ def test_play_out_is_the_same_everywhere() -> None:
 
 
 def test_moves_are_choices() -> None:
-    """Without stamina a dog can only rest: a step, no move. Two dogs, seven steps: luck, run, call, rest, rest."""
+    """Without stamina a dog can only rest: a step, no move. Two dogs, seven steps: chance, run, call, rest, rest."""
     tally = play_out(GAME, [RANDOM, RANDOM], 1, GAME.settings({"length": "5", "secrets": "no"}))
     assert tally.steps == 5
     forced = [dog.stamina for dog in tally.state.position.dogs].count(3)  # type: ignore[attr-defined]
@@ -144,7 +144,7 @@ def test_play_out_stops_at_the_bound() -> None:
 
 
 def test_random_chooses_evenly() -> None:
-    generator = Luck("bot")
+    generator = Generator("bot")
     words = Counter(str(RANDOM.choose(None, [Command("sit"), Command("bark")], generator)) for _ in range(1000))
     assert 430 < words["sit"] < 570
     speeds = Counter(str(RANDOM.choose(None, [Runs(3)], generator)) for _ in range(1000))
@@ -206,11 +206,11 @@ def test_decide_gives_a_bot_what_it_reads() -> None:
         seen.append(view)
         return Run(1)
 
-    def search(imagine: Callable[[Luck], World[Any, Any]], seat: int, legal: object, generator: Luck) -> Run:
+    def search(imagine: Callable[[Generator], World[Any, Any]], seat: int, legal: object, generator: Generator) -> Run:
         world = imagine(generator)
         seen.append((seat, world.state == state, world.state is state))
         return Run(2)
 
     bots: list[Bot[Any, Any]] = [Bot(choose), Bot(choose, looks=False), Bot(choose, search=search)]
-    assert [decide(GAME, bot, state, 1, Luck(1)) for bot in bots] == [Run(1), Run(1), Run(2)]
+    assert [decide(GAME, bot, state, 1, Generator(1)) for bot in bots] == [Run(1), Run(1), Run(2)]
     assert seen == [state.view(1), None, (1, True, False)]

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from tests.hardware.benches import FirmwareBench
 
 
-def luck(seed: int) -> random.Random:
-    """The same luck in every run."""
+def seeded(seed: int) -> random.Random:
+    """A generator of the same numbers in every run."""
     return random.Random(seed)  # noqa: S311 - cases to measure, no secrets
 
 
@@ -47,7 +47,7 @@ class Talk:
         from hardware.link import Link
         from tests.hardware.benches import FirmwareBench
 
-        self.ppm, self.turn_ms, self.luck = ppm, turn_ms, luck(4)
+        self.ppm, self.turn_ms, self.rng = ppm, turn_ms, seeded(4)
         self.bench = FirmwareBench()
         self.link = Link(lambda: 1)
         self.events: list[Event] = []
@@ -77,6 +77,6 @@ class Talk:
         while not done() and self.now < until:
             self.take(self.link.tick(self.now))
             out = self.link.outgoing()
-            self.bench.run(self.luck.random() if out else 0)
+            self.bench.run(self.rng.random() if out else 0)
             self.bench.write(out)
             self.bench.run(self.turn_ms)

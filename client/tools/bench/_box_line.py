@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 
 from client.tools.bench import Row
-from client.tools.bench._box import Talk, at_least, at_most, endless_round, luck
+from client.tools.bench._box import Talk, at_least, at_most, endless_round, seeded
 
 
 def flood() -> Iterator[Row]:
@@ -136,7 +136,7 @@ def line_latency(quick: bool) -> Row:
     from hardware.messages import Ack, Event, State
     from tests.hardware.benches import FirmwareBench
 
-    cases = luck(11)
+    cases = seeded(11)
     bench = FirmwareBench()
     endless_round(bench)
     taken = []

@@ -58,7 +58,7 @@ class Desktop:
 
     def __init__(self, address: str, home: Path, link: str) -> None:
         home.mkdir()
-        self._book, self._luck = games.load("dogs_fly"), Generator(f"rounds {link}")
+        self._book, self._generator = games.load("dogs_fly"), Generator(f"rounds {link}")
         self._hosts, self._told = not link, False
         self._mine: tuple[Seat, ...] = ()
         self._owed: tuple[Seat, ...] = ()
@@ -98,7 +98,7 @@ class Desktop:
                     self._take(state)
                 case Previewed(draft=draft) if draft.startswith(_READY) and self._owed:
                     if self._hosts:
-                        time.sleep(random.uniform(*_LATER_S))  # noqa: S311 - no luck of a game
+                        time.sleep(random.uniform(*_LATER_S))  # noqa: S311 - no chance of a game
                         self._node.preview(self._owed[0], _READY)
                     self._run()
                 case _:
@@ -127,7 +127,7 @@ class Desktop:
 
     def _give(self, seats: tuple[Seat, ...]) -> None:
         for seat in seats:
-            self._node.act(seat, decide(self._book, self._book.bots["greedy"], self._state, seat, self._luck))
+            self._node.act(seat, decide(self._book, self._book.bots["greedy"], self._state, seat, self._generator))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from client.command import Trouble
 from client.tools.bench import Row, _box_line
-from client.tools.bench._box import Talk, at_least, at_most, endless_round, luck
+from client.tools.bench._box import Talk, at_least, at_most, endless_round, seeded
 
 if TYPE_CHECKING:
     from tests.hardware.benches import FirmwareBench
@@ -73,7 +73,7 @@ def _round_lengths(quick: bool) -> Iterator[Row]:
     from hardware.messages import Arm, State, TimeReq
     from tests.hardware.benches import FirmwareBench
 
-    cases = luck(1)
+    cases = seeded(1)
     bench = FirmwareBench()
     worst, loops = 0.0, [0]
     for n in range(6 if quick else 30):
@@ -115,7 +115,7 @@ def _put_away(bench: FirmwareBench, number: int) -> None:
 def _presses(quick: bool) -> Iterator[Row]:
     from tests.hardware.benches import FirmwareBench
 
-    cases = luck(7)
+    cases = seeded(7)
     bench = FirmwareBench()
     endless_round(bench)
     lost = doubled = 0
@@ -138,7 +138,7 @@ def _lone_pulses(quick: bool) -> Row:
     from tests.hardware.benches import FirmwareBench
     from tests.sim.simulator import BUTTON_PINS
 
-    cases = luck(9)
+    cases = seeded(9)
     bench = FirmwareBench()
     endless_round(bench)
     count = 0
@@ -158,7 +158,7 @@ def _pairs(quick: bool) -> Iterator[Row]:
     from tests.hardware.benches import FirmwareBench
     from tests.sim.simulator import BUTTON_PINS
 
-    cases = luck(3)
+    cases = seeded(3)
     bench = FirmwareBench()
     endless_round(bench)
     pairs = 20 if quick else 120
@@ -196,7 +196,7 @@ def _watch_and_play(ppm: int, seed: int) -> tuple[float, float]:
     from tests.sim.simulator import CYCLES_PER_US
 
     talk = Talk(ppm, turn_ms=1)
-    talk.luck.seed(seed)
+    talk.rng.seed(seed)
     talk.turn_until(lambda: False, WATCH_S)
     drift = talk.link.clock.drift_ppm
     assert drift is not None

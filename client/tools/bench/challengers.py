@@ -77,7 +77,7 @@ def _between_desktops(members: int) -> Iterator[Row]:
 
 
 def _play(table: Members, spent: dict[str, list[float]]) -> None:
-    """One input of whoever owes one, and all luck that follows; notes what each step took."""
+    """One input of whoever owes one, and all chance steps that follow; notes what each step took."""
     before, began = _states(table), time.process_time()
     table.act()
     while table.hand_over():

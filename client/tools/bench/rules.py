@@ -25,7 +25,7 @@ _LEAST = {
 """Of the plain loop: (game, seats, whether a digest is taken at every step) → ratio.
 
 Dogs Fly is a game for four: there 30,000 moves a second where the plain loop makes 2.6 million.  Two seats make half as
-many moves of a round whose luck and sections cost the same.
+many moves of a round whose chance steps and sections cost the same.
 """
 _LEAST_DECIDED = 1e-5
 """Decisions of Top Dog!'s strong bot, of the plain loop's moves: 50 ms each where that makes 2 million a second."""
@@ -58,7 +58,7 @@ def _decisions(game: str, seconds: float) -> float:
     strong, greedy = book.bots["hard"], book.bots["greedy"]
     spent, decided, number = 0.0, 0, 0
     while spent < seconds:
-        state, dealer, luck = book.new(2, book.settings({})), LocalDealer(f"bench {number}"), Generator(number)
+        state, dealer, generator = book.new(2, book.settings({})), LocalDealer(f"bench {number}"), Generator(number)
         number += 1
         step = 0
         while (owed := state.to_act()) and spent < seconds:
@@ -68,10 +68,10 @@ def _decisions(game: str, seconds: float) -> float:
             step += 1
             if step % _APART == 0:
                 began = time.process_time()
-                decide(book, strong, state, owed[0], luck)
+                decide(book, strong, state, owed[0], generator)
                 spent += time.process_time() - began
                 decided += 1
-            perform(state, {seat: decide(book, greedy, state, seat, luck) for seat in owed}, dealer)
+            perform(state, {seat: decide(book, greedy, state, seat, generator) for seat in owed}, dealer)
     return decided / spent
 
 

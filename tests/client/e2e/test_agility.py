@@ -32,7 +32,7 @@ def dealt(clients: list[ClientProcess]) -> list[dict[str, str]]:
     return hands
 
 
-def act(client: ClientProcess, seen: dict[str, Any], luck: random.Random) -> None:
+def act(client: ClientProcess, seen: dict[str, Any], rng: random.Random) -> None:
     """One click: send what is planned, go on with what was picked, or begin anything that does something."""
     if seen["complete"]:
         client.order(do="click", name="send")
@@ -43,7 +43,7 @@ def act(client: ClientProcess, seen: dict[str, Any], luck: random.Random) -> Non
     targets = [key for key, state in states.items() if state == "target"]
     choices = targets + bold * bool(targets) or bold + [key for key, state in states.items() if state == "legal"]
     if choices or bar_actions:
-        client.order(do="click", name=luck.choice(choices or bar_actions))
+        client.order(do="click", name=rng.choice(choices or bar_actions))
 
 
 def steps_of(seen: list[dict[str, Any]]) -> list[int]:
@@ -51,12 +51,12 @@ def steps_of(seen: list[dict[str, Any]]) -> list[int]:
     return [each["steps"] for each in seen]
 
 
-def play(clients: list[ClientProcess], luck: random.Random, done: Callable[[list[dict[str, Any]]], bool]) -> None:
+def play(clients: list[ClientProcess], rng: random.Random, done: Callable[[list[dict[str, Any]]], bool]) -> None:
     """Let whoever is to act click until what all show is enough."""
     while not done(seen := [client.match() for client in clients]):
         for client, each in zip(clients, seen, strict=True):
             if each["mine"] and not each["over"]:
-                act(client, each, luck)
+                act(client, each, rng)
         time.sleep(0.01)
 
 
@@ -66,7 +66,7 @@ def test_two_clients_play_agility_and_one_is_killed_after_the_deal(tmp_path: Pat
         ClientProcess(tmp_path / "anna", "Anna", "A", *HOSTING) as anna,
         ClientProcess(tmp_path / "ben", "Ben", "E") as ben,
     ):
-        both, luck = [anna, ben], random.Random(3)
+        both, rng = [anna, ben], random.Random(3)
         start_together(anna, ben, code_shown(anna))
         hand = dealt(both)[1]
 
@@ -76,7 +76,7 @@ def test_two_clients_play_agility_and_one_is_killed_after_the_deal(tmp_path: Pat
         ben.click("continue")
         assert dealt(both)[1] == hand, "the same cards in the same places"
 
-        play(both, luck, lambda seen: all(each["over"] for each in seen))
+        play(both, rng, lambda seen: all(each["over"] for each in seen))
         assert len({head_of(client) for client in both}) == 1, "the same log, entry by entry"
         assert len({client.match()["digest"] for client in both}) == 1
 
@@ -85,7 +85,7 @@ def test_two_clients_play_agility_and_one_is_killed_after_the_deal(tmp_path: Pat
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.timeout(200)
 def test_a_client_killed_while_the_cards_are_mixed_comes_back(tmp_path: Path, seed: int) -> None:
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     with (
         ClientProcess(tmp_path / "anna", "Anna", "A", *HOSTING) as anna,
         ClientProcess(tmp_path / "ben", "Ben", "E") as ben,
@@ -98,11 +98,11 @@ def test_a_client_killed_while_the_cards_are_mixed_comes_back(tmp_path: Path, se
         anna.click("ready")
         while "steps" not in ben.match():
             time.sleep(0.005)
-        time.sleep(luck.uniform(0.0, 0.5))
+        time.sleep(rng.uniform(0.0, 0.5))
         ben.kill()
         ben.restart()
         ben.when("continue")
         ben.click("continue")
         dealt(both)
-        play(both, luck, lambda seen: steps_of(seen)[0] == steps_of(seen)[1] >= 20)
+        play(both, rng, lambda seen: steps_of(seen)[0] == steps_of(seen)[1] >= 20)
         assert len({client.match()["digest"] for client in both}) == 1

@@ -17,7 +17,7 @@ from tests.e2e.party import Party
 from tests.games.challengers.test_sets import PIRATES
 
 
-def act(client: ClientProcess, seen: dict[str, Any], luck: random.Random) -> None:
+def act(client: ClientProcess, seen: dict[str, Any], rng: random.Random) -> None:
     """One click of somebody who is to act: send what is planned, pick a card, be ready, or answer a card."""
     if client.order(do="there", name="curtain")["ok"]:
         client.order(do="click", name="curtain")
@@ -30,10 +30,10 @@ def act(client: ClientProcess, seen: dict[str, Any], luck: random.Random) -> Non
     if "action ready" in bar_actions:
         usable = [key for key in usable if key.startswith("card:")][:5]  # the drawn cards come first
     if choices := usable or bar_actions:
-        client.order(do="click", name=luck.choice(choices))
+        client.order(do="click", name=rng.choice(choices))
 
 
-def play(clients: Sequence[ClientProcess], luck: random.Random) -> list[dict[str, Any]]:
+def play(clients: Sequence[ClientProcess], rng: random.Random) -> list[dict[str, Any]]:
     """Let everybody click until the match is over everywhere; what all see then."""
     while True:
         seen = [client.match() for client in clients]
@@ -41,7 +41,7 @@ def play(clients: Sequence[ClientProcess], luck: random.Random) -> list[dict[str
             return seen
         for client, each in zip(clients, seen, strict=True):
             if each.get("mine") and not each["over"]:
-                act(client, each, luck)
+                act(client, each, rng)
         time.sleep(0.01)
 
 

@@ -355,7 +355,7 @@ def test_words_of_the_end() -> None:
         ("limit", "100 turns"),
         ("courses", "three"),
     ):
-        table = Laid().change(phase="over", seat=-1, luck="", winner=0, why=why)
+        table = Laid().change(phase="over", seat=-1, chance="", winner=0, why=why)
         assert told in laid(table).table.prompt().text
 
 

@@ -79,7 +79,7 @@ class Stacked:
 
 
 class Desk:
-    """A match on one desktop: luck is settled by a stacked dealer as soon as it is owed."""
+    """A match on one desktop: a chance step is made by a stacked dealer as soon as it is owed."""
 
     def __init__(self, drawn: Sequence[str] = (), **options: Any) -> None:
         self.dealer = Stacked()

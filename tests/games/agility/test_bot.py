@@ -89,7 +89,7 @@ def midgame(steps: int = 120) -> tuple[Agility, LocalDealer]:
 
 
 def test_a_guessed_world_is_one_that_may_be() -> None:
-    """All cards are there once; what the seat knows is as it is; the rest follows from the luck alone."""
+    """All cards are there once; what the seat knows is as it is; the rest follows from the generator alone."""
     state, dealer = midgame()
     for seat in (0, 1):
         world = guess(state, seat, Generator(1))
@@ -101,7 +101,7 @@ def test_a_guessed_world_is_one_that_may_be() -> None:
         assert sorted([*open_cards, *(world.dealer.faces[slot] for slot in slots)]) == sorted(COMPONENTS.cards)
         own = [held.slot for held in now.players[seat].hand] + [c.slot for c in now.trashed if c.seat == seat]
         assert all(world.dealer.faces[slot] == dealer.faces[slot] for slot in own)
-        others = [guess(state, seat, Generator(luck)).dealer.faces for luck in range(8)]
+        others = [guess(state, seat, Generator(seed)).dealer.faces for seed in range(8)]
         assert len({tuple(faces[slot] for slot in now.deck) for faces in others}) == 8
 
 

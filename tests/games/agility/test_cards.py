@@ -130,7 +130,7 @@ def test_views_of_hands() -> None:
 
 def test_faces_are_hidden_again() -> None:
     """AG-R23, AG-R26: a reshuffle takes open cards as faces in their order, closed ones as slots."""
-    desk = short_deck(0, 28).change(phase="draw", draws=1, luck="draw")
+    desk = short_deck(0, 28).change(phase="draw", draws=1, chance="draw")
     desk.change(trashed=(Trashed(1, "", 0), Trashed(6, "t1-green-red", 0)))
     shuffle, _ = desk.state.requests()
     assert isinstance(shuffle, Shuffle)
@@ -170,7 +170,7 @@ def test_a_display_that_cannot_be_filled() -> None:
 
 def test_dealt_outcomes_are_taken_in_order() -> None:
     """AG-R15: cards shown before a reshuffle come first."""
-    desk = short_deck(1, 28).lay().change(luck="fill", phase="refill")
+    desk = short_deck(1, 28).lay().change(chance="fill", phase="refill")
     desk.give(0, hand=desk.me.hand[:2])
     requests = desk.state.requests()
     assert [type(request).__name__ for request in requests] == ["Show", "Shuffle", "Show", "Show"]

@@ -315,7 +315,7 @@ class Drafting:
             self.events += deal(self.state, self.faces)
         return self
 
-    def luck(self) -> Drafting:
+    def chance(self) -> Drafting:
         """Let chance deal until somebody must act."""
         while self.state.to_act() == (CHANCE,):
             self.events += deal(self.state, self.faces)

@@ -201,7 +201,7 @@ def test_cauldron() -> None:
 
 
 def test_scientist() -> None:
-    """CH-X64, CH-R62: the only target goes back unasked, and is revealed next; all know it, so no luck is needed."""
+    """CH-X64, CH-R62: the only target goes back unasked, and is revealed next; all know it, so chance owes nothing."""
     arena = Arena("scientist owl", "zeppelin", "hamster champion").step()
     assert not arena.asked
     assert [event.as_json()["to"] for event in arena.told("moved")] == ["top"]

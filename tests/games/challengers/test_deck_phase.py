@@ -63,7 +63,7 @@ def test_fans_of_an_offer(level: str, tokens: int) -> None:
 
 def test_redraw_before() -> None:
     """CH-X6, CH-62, CH-64, CH-65, CH-66, CH-R18, CH-R19: five for five, once."""
-    draft = Drafting(piles={"A": "puppet*7"}).do("redraw").luck()
+    draft = Drafting(piles={"A": "puppet*7"}).do("redraw").chance()
     assert len(draft.me.drawn) == 5
     assert len(draft.compartment("A")) == 5
     assert draft.refused("redraw") == "CH-62"
@@ -71,7 +71,7 @@ def test_redraw_before() -> None:
 
 def test_redraw_between() -> None:
     """CH-X7, CH-63: four for four after one pick; then one pick is left."""
-    draft = Drafting(piles={"A": "puppet*7"}).do("pick 31; redraw").luck()
+    draft = Drafting(piles={"A": "puppet*7"}).do("pick 31; redraw").chance()
     assert len(draft.me.drawn) == 4
     assert draft.me.picks == 1
     slots = " ".join(str(slot) for slot in draft.me.drawn[:1])
@@ -174,7 +174,7 @@ def test_surf_teacher() -> None:
     )
     draft.do("pick 61=bc-surfteacher")
     assert len(draft.state.requests()) == 3
-    draft.luck()
+    draft.chance()
     one, two, three = draft.me.three
     assert draft.family().startswith(f"take {one}=ff-grandmother {two} {three}; pick 1 of 62 63 64 65; redraw; ready")
     assert draft.refused(f"take {two}; redraw") == ""
@@ -190,7 +190,7 @@ def test_surf_teacher_last() -> None:
     draft = Drafting(
         "surfteacher owl snake monkey eagle", "dog", level="B", picks=1, first=61, piles={"A": "cheerleader goat rat"}
     )
-    draft.do("pick 61=bc-surfteacher").luck()
+    draft.do("pick 61=bc-surfteacher").chance()
     one = draft.me.three[0]
     assert draft.refused(f"take {one}=un-cheerleader; redraw") == "CH-63"
     draft.do(f"take {one}=un-cheerleader; ready")
@@ -233,7 +233,7 @@ def test_pile_runs_out() -> None:
     shuffle, *_ = draft.state.requests()
     assert isinstance(shuffle, Shuffle)
     assert (shuffle.pile, len(shuffle.cards)) == ("C", 4)
-    draft.luck()
+    draft.chance()
     assert [draft.faces[slot] for slot in draft.me.drawn[:2]] == ["sb-mole", "un-tutor"]
     assert len(draft.me.drawn) == 5
     assert len(draft.state.position.piles[2]) == 1
@@ -242,7 +242,7 @@ def test_pile_runs_out() -> None:
 
 def test_redraw_from_empty_pile() -> None:
     """CH-X71, CH-R19: then old cards come back."""
-    draft = Drafting("owl*5", "dog", level="B", piles={"B": "snake"}).do("redraw").luck()
+    draft = Drafting("owl*5", "dog", level="B", piles={"B": "snake"}).do("redraw").chance()
     assert len(draft.me.drawn) == 5
     assert [draft.faces[slot] for slot in draft.me.drawn].count("un-owl") == 4
     assert len(draft.state.position.piles[1]) == 1
@@ -333,11 +333,11 @@ def test_redraws_come_first() -> None:
     draft.state.known |= {61: "bc-surfteacher", 62: "un-owl"}
     draft.state.position = draft.state.position._replace(players=(draft.me, other), next_slot=500)
     submit(draft.state, {0: parse("redraw"), 1: parse("pick 61=bc-surfteacher")})
-    draft.luck()
+    draft.chance()
     assert len(draft.me.drawn) == 5
     assert draft.state.to_act() == (0,)
     submit(draft.state, {0: parse("ready")})
-    draft.luck()
+    draft.chance()
     assert len(draft.state.position.players[1].three) == 3
 
 

@@ -1,4 +1,4 @@
-"""Set-up: the box, piles, plans, Trophies, Starter Decks, the Robot's Deck, and what is left to luck."""
+"""Set-up: the box, piles, plans, Trophies, Starter Decks, the Robot's Deck, and what is left to chance."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ def test_finalists() -> None:
 
 
 def test_ties() -> None:
-    """CH-X77, CH-R103, CH-R104: luck decides a tie across the last place of the final."""
+    """CH-X77, CH-R103, CH-R104: chance decides a tie across the last place of the final."""
     state = with_trophies((), (1, 2, 7), (3, 4, 7), (), tokens=(30, 22, 22, 12))
     assert [request.faces for request in state.requests() if isinstance(request, Open)] == [("seat-1", "seat-2")] * 2
     assert finalists(state, "seat-2", "seat-1") == (0, 2)
@@ -108,7 +108,7 @@ def test_ties() -> None:
 
 
 def test_tie_for_the_first_place() -> None:
-    """CH-X78: both qualify, no luck is needed."""
+    """CH-X78: both qualify, no chance step is needed."""
     state = with_trophies((7,), (7,), (), (), tokens=(29, 29, 12, 9))
     assert not [request for request in state.requests() if isinstance(request, Open)]
     assert finalists(state) == (0, 1)

@@ -39,7 +39,7 @@ from tests.games.laag.setting import (
 
 
 def test_first_seat_is_drawn() -> None:
-    """LG-R2, LG-61: one fair bit of chance, unless the settings name a seat; nothing else is luck."""
+    """LG-R2, LG-61: one fair bit of chance, unless the settings name a seat; nothing else is chance."""
     state = fresh(first="drawn")
     assert state.to_act() == (CHANCE,)
     assert state.requests() == (Roll(2),)

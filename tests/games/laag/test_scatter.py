@@ -69,7 +69,7 @@ def test_any_direction_keeps_its_length() -> None:
 
 
 def test_the_flick_is_named_before_the_dice_are_thrown() -> None:
-    """LG-R100: luck owes the roll when nothing of the flick can be changed any more."""
+    """LG-R100: chance owes the roll when nothing of the flick can be changed any more."""
     state = shooting("large")
     do(state, "flick 305,84 0:1000 500")
     assert state.to_act() == (CHANCE,)

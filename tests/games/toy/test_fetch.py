@@ -44,7 +44,7 @@ def points(state: Fetch) -> list[int]:
     return [dog.points for dog in state.position.dogs]
 
 
-def luck(state: Fetch, *outcomes: str | int | None) -> list[Event]:
+def chance(state: Fetch, *outcomes: str | int | None) -> list[Event]:
     assert state.to_act() == (CHANCE,)
     return state.apply({CHANCE: outcomes})
 
@@ -57,18 +57,18 @@ def play(state: Fetch, *texts: str) -> list[Event]:
 
 def at_race(distance: int = 3, seats: int = 3) -> Fetch:
     state = table(seats, secrets="no")
-    luck(state, "ball", "boot", distance)
+    chance(state, "ball", "boot", distance)
     return state
 
 
 def at_turns(scent: str = "ham", hands: tuple[str, str] = ("liver", "eel"), breath: int = 9) -> Fetch:
     """Two dogs in a round with treats; the first dog holds `hands` and has the turn, with that stamina left."""
     state = table(2)
-    luck(state, None)
-    luck(state, None, None, None, None, scent)
+    chance(state, None)
+    chance(state, None, None, None, None, scent)
     for slot, face in zip(state.position.dogs[0].treats, hands, strict=True):
         state.learn(slot, face)
-    luck(state, "ball", "boot", 6)
+    chance(state, "ball", "boot", 6)
     play(state, f"run {COMPONENTS.stamina - breath}", "run 0")
     play(state, "sit", "sit")
     return state
@@ -90,7 +90,7 @@ def test_length() -> None:
     """TY-2: a number of steps, 20 by default."""
     assert GAME.settings({})["length"] == 20
     state = table(2, length=2, secrets="no")
-    luck(state, "ball", "boot", 3)
+    chance(state, "ball", "boot", 3)
     assert state.to_act() == (0, 1)
     play(state, "run 0", "run 0")
     assert state.to_act() == ()
@@ -188,9 +188,9 @@ def test_unknown_hand() -> None:
 def test_scent() -> None:
     """TY-7: the last look of the deal is for all."""
     state = table(2)
-    luck(state, None)
+    chance(state, None)
     assert state.requests()[-1] == Show(0, None)
-    luck(state, None, None, None, None, "eel")
+    chance(state, None, None, None, None, "eel")
     assert state.position.scent == "eel"
     assert 0 not in state.position.basket
     assert state.position.opened == ("eel",)
@@ -203,7 +203,7 @@ def test_throw() -> None:
         toys = Open("toys", state.position.box or tuple(COMPONENTS.toys))
         assert state.requests() == (toys, toys, Roll(6))
         assert len(toys.faces) == expected
-        news = luck(state, toys.faces[0], toys.faces[1], 6)
+        news = chance(state, toys.faces[0], toys.faces[1], 6)
         assert [event.kind() for event in news].count("box_filled") == (expected == 6 and state.position.step > 1)
         assert len(state.position.box) == expected - 2
         play(state, "run 0", "run 0")
@@ -300,7 +300,7 @@ def test_give(number: int, face: str, won: int) -> None:
     (event,) = play(state, f"give {slot}")
     assert event.as_json() == {"event": "treat_given", "rule": "TY-16", "seat": 0, "slot": slot}
     assert state.requests() == (Show(slot),)
-    (opened,) = luck(state, face)
+    (opened,) = chance(state, face)
     assert opened.as_json()["points"] == won
     assert points(state)[0] == before + won
     assert state.position.opened == ("ham", face)
@@ -316,7 +316,7 @@ def test_sniff() -> None:
         assert str(state.why_not(0, Sniff(other))) == "A dog sniffs at another dog of the table (TY-21)"
     play(state, "sniff 1")
     assert state.requests() == (Show(slot, (0,)),)
-    luck(state, None)
+    chance(state, None)
     state.learn(slot, "eel")
     assert state.view(0).sniffed == ((slot, "eel"),)
     assert state.view(None).sniffed == ()
@@ -377,7 +377,7 @@ def test_a_sniffed_treat_that_is_buried_is_sniffed_no_more() -> None:
 
 def at_signs(seats: int = 3) -> Fetch:
     state = table(seats, secrets="no", signs="yes")
-    luck(state, "ball", "boot", 6)
+    chance(state, "ball", "boot", 6)
     play(state, *["run 0"] * seats)
     play(state, *["sit"] * seats)
     return state
@@ -444,7 +444,7 @@ def test_who_may_look_on() -> None:
 def test_end() -> None:
     """TY-17: over in the midst of a round; equal points share a place."""
     state = table(3, length=2, secrets="no")
-    luck(state, "stick", "duck", 1)
+    chance(state, "stick", "duck", 1)
     assert state.result() is None
     play(state, "run 5", "run 0", "run 0")
     result = state.result()

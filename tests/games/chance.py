@@ -9,7 +9,7 @@ from tests.games.match import Match, Step
 
 
 def check_requests(match: Match) -> None:
-    """Luck is asked in sizes that can be dealt, of slots that are there, for seats of the table."""
+    """Chance is asked in sizes that can be dealt, of slots that are there, for seats of the table."""
     slots = _Slots(match.table.seats)
     for number, step in enumerate(match.steps):
         for request in step.requests:

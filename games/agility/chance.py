@@ -30,7 +30,7 @@ _TREAT_OF_EACH: Final = (1, 1, 1, 1, 1)
 
 def requests(now: Position) -> tuple[Request, ...]:
     """What is owed, in the order in which `settled` takes the outcomes."""
-    match now.luck:
+    match now.chance:
         case "start":
             return _start_requests(now)
         case "deal":
@@ -57,16 +57,18 @@ def requests(now: Position) -> tuple[Request, ...]:
 
 def settled(now: Position, outcomes: Sequence[Outcome], events: list[Event]) -> Position:
     """The position after chance has answered."""
-    return _OUTCOMES[now.luck](now, outcomes, events)
+    return _OUTCOMES[now.chance](now, outcomes, events)
 
 
 def retired(now: Position) -> tuple[Slot, ...]:
     """The slots whose faces need not be kept secret any more: a shuffle retires them, or they are shown to all."""
-    if now.luck == "played":
+    if now.chance == "played":
         return (now.playing,)
-    if now.luck == "mix":
+    if now.chance == "mix":
         return tuple(held.slot for held in now.players[now.seat].hand)
-    needed = RULES.training_display - len(now.display) if now.luck == "fill" else now.luck in ("top", "boost", "draw")
+    needed = (
+        RULES.training_display - len(now.display) if now.chance == "fill" else now.chance in ("top", "boost", "draw")
+    )
     return tuple(card.slot for card in now.trashed) if len(now.deck) < needed else ()
 
 
@@ -97,7 +99,7 @@ def _started(now: Position, outcomes: Sequence[Outcome], events: list[Event]) ->
     events += (happened.TokenPlaced(space, token) for space, token in enumerate(board) if space)
     events += (happened.CourseLaid(course) for course in courses)
     return now._replace(
-        luck="deal",
+        chance="deal",
         first=first,
         board=board,
         courses=courses,
@@ -127,7 +129,7 @@ def _dealt(now: Position, outcomes: Sequence[Outcome], events: list[Event]) -> P
         player = now.players[seat]._replace(hand=tuple(Held(slot) for slot in slots))
         now = now._replace(players=now.with_player(seat, player))
     laid = 2 * size + RULES.training_display
-    now = now._replace(luck="", deck=deck[2 * size :], turn=now.first, number=1)
+    now = now._replace(chance="", deck=deck[2 * size :], turn=now.first, number=1)
     now = _laid_out(now, outcomes[2 * size : laid], events)
     for dog in outcomes[laid:]:
         now = _turned_up(now, str(dog), events)
@@ -136,7 +138,7 @@ def _dealt(now: Position, outcomes: Sequence[Outcome], events: list[Event]) -> P
 
 def _filled(now: Position, outcomes: Sequence[Outcome], events: list[Event]) -> Position:
     count = RULES.training_display - len(now.display)
-    now = _with_cards(now._replace(luck=""), count, events)
+    now = _with_cards(now._replace(chance=""), count, events)
     now = _laid_out(now, [outcome for outcome in outcomes if outcome is not None], events)
     return display_filled(wiped(now, events), events)
 
@@ -151,19 +153,19 @@ def _laid_out(now: Position, cards: Sequence[Outcome], events: list[Event]) -> P
 
 
 def _played(now: Position, outcomes: Sequence[Outcome], events: list[Event]) -> Position:
-    return card_played(now._replace(luck=""), now.playing, str(outcomes[-1]), events)
+    return card_played(now._replace(chance=""), now.playing, str(outcomes[-1]), events)
 
 
 def _top_played(now: Position, outcomes: Sequence[Outcome], events: list[Event]) -> Position:
     """A mini-turn with an empty hand plays the top of the deck (AG-72)."""
-    now = _with_cards(now._replace(luck=""), 1, events)
+    now = _with_cards(now._replace(chance=""), 1, events)
     return card_played(now._replace(deck=now.deck[1:]), now.deck[0], str(outcomes[-1]), events)
 
 
 def _boosted(now: Position, outcomes: Sequence[Outcome], events: list[Event]) -> Position:
     now, card = _with_cards(now, 1, events), str(outcomes[-1])
     events.append(happened.BoostTurned(card))
-    return now._replace(luck="", deck=now.deck[1:], discard=in_order((*now.discard, card)), boost=card)
+    return now._replace(chance="", deck=now.deck[1:], discard=in_order((*now.discard, card)), boost=card)
 
 
 def _drawn(now: Position, _outcomes: Sequence[Outcome], events: list[Event]) -> Position:
@@ -171,18 +173,18 @@ def _drawn(now: Position, _outcomes: Sequence[Outcome], events: list[Event]) -> 
     slot = now.deck[0]
     events.append(happened.Drew(now.turn, slot))
     players = now.with_player(now.turn, taken(now.me, Held(slot)))
-    return display_filled(now._replace(luck="", deck=now.deck[1:], players=players), events)
+    return display_filled(now._replace(chance="", deck=now.deck[1:], players=players), events)
 
 
 def _mixed(now: Position, _outcomes: Sequence[Outcome], events: list[Event]) -> Position:
     new = _mixed_slots(now)
     events.append(happened.HandMixed(now.seat))
     player = now.players[now.seat]._replace(hand=tuple(Held(slot) for slot in new))
-    return now._replace(luck="", players=now.with_player(now.seat, player), next_slot=now.next_slot + len(new))
+    return now._replace(chance="", players=now.with_player(now.seat, player), next_slot=now.next_slot + len(new))
 
 
 def _dog(now: Position, outcomes: Sequence[Outcome], events: list[Event]) -> Position:
-    return _turned_up(now._replace(luck=""), str(outcomes[0]), events)
+    return _turned_up(now._replace(chance=""), str(outcomes[0]), events)
 
 
 def _turned_up(now: Position, dog: Face, events: list[Event]) -> Position:
