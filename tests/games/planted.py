@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from games.kernel import (
@@ -344,7 +343,6 @@ class SealedAgain(Fetch):
         return None if self.position.phase == "point" else super().refusal(seat, action)
 
 
-@dataclass(frozen=True, slots=True)
 class Shouted(Point):
     """A sign that is hidden from nobody."""
 
@@ -352,7 +350,6 @@ class Shouted(Point):
         return f"point {self.slot}={self.side}"
 
 
-@dataclass(frozen=True, slots=True)
 class Shouts(Signs):
     def sample(self, generator: Generator) -> Point:
         return Shouted(self.slot, generator.choice(SIDES))
@@ -366,7 +363,6 @@ class Listed(Fetch):
         return [entry.sample(Generator(1)) if isinstance(entry, Signs) else entry for entry in legal]
 
 
-@dataclass(frozen=True, slots=True)
 class OffAlphabet(Signs):
     def sample(self, generator: Generator) -> Point:
         return Point(self.slot, "up")

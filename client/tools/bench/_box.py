@@ -1,12 +1,10 @@
-"""What the measurements of the timer box share: rows against a limit, and a link that talks in the board's time."""
+"""What the measurements of the timer box share: an endless round, and a link that talks in the board's time."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING
-
-from client.tools.bench import Row
 
 if TYPE_CHECKING:
     from hardware.messages import Event
@@ -17,17 +15,6 @@ if TYPE_CHECKING:
 def seeded(seed: int) -> random.Random:
     """A generator of the same numbers in every run."""
     return random.Random(seed)  # noqa: S311 - cases to measure, no secrets
-
-
-def at_most(name: str, value: float, limit: float, unit: str, reference: float | None = None) -> Row:
-    """A row whose value should not exceed a limit."""
-    ratio = None if not reference else value / reference
-    return Row(name, value, unit, reference, ratio, f"<= {limit:g} {unit}", value <= limit)
-
-
-def at_least(name: str, value: float, limit: float, unit: str) -> Row:
-    """A row whose value should reach a limit."""
-    return Row(name, value, unit, None, None, f">= {limit:g} {unit}", value >= limit)
 
 
 def endless_round(bench: FirmwareBench) -> None:

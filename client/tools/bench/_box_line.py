@@ -9,8 +9,8 @@ import threading
 import time
 from collections.abc import Iterator
 
-from client.tools.bench import Row
-from client.tools.bench._box import Talk, at_least, at_most, endless_round, seeded
+from client.tools.bench import Row, at_least, at_most
+from client.tools.bench._box import Talk, endless_round, seeded
 
 
 def flood() -> Iterator[Row]:

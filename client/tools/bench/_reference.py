@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from client.tools.bench import rate
 
 _SEATS = 4
 _CARDS = 40
@@ -14,11 +14,7 @@ def plain_loop_rate(seconds: float) -> float:
     A move lists the legal actions (the cards of a five-card hand that are not below the last card played, or all of
     them), takes one and draws. No objects, no checks, no digests: the floor that honest rules are measured against.
     """
-    moves = 0
-    began = time.process_time()
-    while (spent := time.process_time() - began) < seconds:
-        moves += _game(moves)
-    return moves / spent
+    return rate(seconds, _game)
 
 
 def _game(seed: int) -> int:

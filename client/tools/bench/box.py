@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from client.command import Trouble
-from client.tools.bench import Row, _box_line
-from client.tools.bench._box import Talk, at_least, at_most, endless_round, seeded
+from client.tools.bench import Row, _box_line, at_least, at_most
+from client.tools.bench._box import Talk, endless_round, seeded
 
 if TYPE_CHECKING:
     from tests.hardware.benches import FirmwareBench

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 import games
-from client.tools.bench import Row
+from client.tools.bench import Row, at_least, at_most, rate
 from client.tools.bench._members import Members
 from games.challengers import BOX, Challengers
 from games.challengers.drafter import rivals, sample_match
@@ -42,24 +42,25 @@ def rows(quick: bool) -> Iterator[Row]:
 def _matches(seconds: float) -> Row:
     """Matches between typical decks, both sides by rule of thumb."""
     decks = rivals(NO_SETS, _DEPTH)
-    played, began = 0, time.process_time()
-    while (spent := time.process_time() - began) < seconds:
-        left, right = decks[played % len(decks)], decks[(played + 1) % len(decks)]
-        sample_match(BOX, left, right, _DEPTH, played % 2, Generator(f"bench {played}"))
-        played += 1
-    rate = played / spent
-    target = f">= {_LEAST_MATCHES}"
-    return Row("matches of Challengers", rate, "matches/CPU s", None, None, target, rate >= _LEAST_MATCHES)
+
+    def play(number: int) -> int:
+        left, right = decks[number % len(decks)], decks[(number + 1) % len(decks)]
+        sample_match(BOX, left, right, _DEPTH, number % 2, Generator(f"bench {number}"))
+        return 1
+
+    return at_least("matches of Challengers", rate(seconds, play), _LEAST_MATCHES, "matches/CPU s")
 
 
 def _tournaments(seconds: float) -> Row:
     """Whole tournaments of eight greedy bots, the final included."""
     book = games.load("challengers")
-    played, began = 0, time.process_time()
-    while (spent := time.process_time() - began) < seconds:
-        play_out(book, [book.bots["greedy"]] * _SEATS, f"bench {played}")
-        played += 1
-    return Row("whole tournaments of eight seats", played / spent, "a CPU s", None, None, "", holds=True)
+    bots = [book.bots["greedy"]] * _SEATS
+
+    def play(number: int) -> int:
+        play_out(book, bots, f"bench {number}")
+        return 1
+
+    return Row("whole tournaments of eight seats", rate(seconds, play), "a CPU s")
 
 
 def _between_desktops(members: int) -> Iterator[Row]:
@@ -70,10 +71,8 @@ def _between_desktops(members: int) -> Iterator[Row]:
         _play(table, spent)
     for phase, what in _STEPS:
         each = 1000 * statistics.median(spent[phase]) / members
-        limit = _MOST_MS if phase == "match" else None
-        target = f"<= {_MOST_MS:g} ms" if limit else ""
         name = f"{what}, {members} desktops, CPU each"
-        yield Row(name, each, "ms", limit, each / limit if limit else None, target, limit is None or each <= limit)
+        yield at_most(name, each, _MOST_MS, "ms", _MOST_MS) if phase == "match" else Row(name, each, "ms")
 
 
 def _play(table: Members, spent: dict[str, list[float]]) -> None:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
-from client.tools.bench import Row
+from client.tools.bench import Row, compared
 from client.tools.bench._child import Child
 from client.tools.bench._library import keep_matches
 
@@ -49,16 +49,13 @@ def rows(quick: bool) -> Iterator[Row]:
     yield _row("click to own table painted, p50", best["feedback"], _FRAME_S, 1.0)
     yield _row("click to the other's window painted, p50", best["peer"], _FRAME_S, _PEER_FRAMES)
     yield _row("150 moving cards, CPU time a frame", best["cards"], best["plain cards"], _CARDS)
-    yield Row("idle table, share of a core", best["idle"], "", None, None, f"<= {_IDLE}", best["idle"] <= _IDLE)
-    yield Row("idle table, running timers", best["timers"], "", None, None, "0", best["timers"] == 0)
-    ratio = best["game memory"] / best["memory"]
-    target = f"ratio <= {_MEMORY:g}"
-    yield Row("memory in a game", best["game memory"], "MB", best["memory"], ratio, target, ratio <= _MEMORY)
+    yield Row("idle table, share of a core", best["idle"], "", target=f"<= {_IDLE}", holds=best["idle"] <= _IDLE)
+    yield Row("idle table, running timers", best["timers"], "", target="0", holds=best["timers"] == 0)
+    yield compared("memory in a game", best["game memory"], "MB", best["memory"], most=_MEMORY)
 
 
 def _row(name: str, seconds: float, reference: float, most: float) -> Row:
-    ratio = seconds / reference
-    return Row(name, seconds * 1000, "ms", reference * 1000, ratio, f"ratio <= {most:g}", ratio <= most)
+    return compared(name, seconds * 1000, "ms", reference * 1000, most=most)
 
 
 def _keep(best: dict[str, float], found: Mapping[str, float]) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 
-from client.tools.bench import Row
+from client.tools.bench import Row, compared, rate
 from client.tools.bench._reference import plain_loop_rate
 from games.kernel import Family, Generator
 from games.laag import GAME, Answer, Flick, LaagAction, Situation, strike
@@ -27,12 +26,8 @@ def rows(quick: bool) -> Iterator[Row]:
         plain = max(plain, plain_loop_rate(seconds))
         flick_rate = max(flick_rate, _flick_rate(flicks, seconds))
         action_rate = max(action_rate, _action_rate(matches, seconds))
-    for name, rate, unit, least in (
-        ("LAAG physics", flick_rate, "flicks/CPU s", _LEAST_FLICKS),
-        ("LAAG rules, recorded matches", action_rate, "actions/CPU s", _LEAST_ACTIONS),
-    ):
-        ratio = rate / plain
-        yield Row(name, rate, unit, plain, ratio, f"ratio >= {least}", ratio >= least)
+    yield compared("LAAG physics", flick_rate, "flicks/CPU s", plain, least=_LEAST_FLICKS)
+    yield compared("LAAG rules, recorded matches", action_rate, "actions/CPU s", plain, least=_LEAST_ACTIONS)
 
 
 def _recorded(seed: int) -> list[LaagAction]:
@@ -61,25 +56,22 @@ def _flicks(seed: int) -> list[tuple[Situation, Flick]]:
 
 
 def _flick_rate(flicks: Sequence[tuple[Situation, Flick]], seconds: float) -> float:
-    made = 0
-    began = time.process_time()
-    while (spent := time.process_time() - began) < seconds:
-        now, flick = flicks[made % len(flicks)]
-        strike(now, flick)
-        made += 1
-    return made / spent
+    def make(number: int) -> int:
+        strike(*flicks[number % len(flicks)])
+        return 1
+
+    return rate(seconds, make)
 
 
 def _action_rate(matches: Sequence[Sequence[LaagAction]], seconds: float) -> float:
     """Each step lists the legal actions and takes the recorded one."""
-    made = number = 0
-    began = time.process_time()
-    while (spent := time.process_time() - began) < seconds:
-        state = GAME.new(2, GAME.settings(_REAL))
-        for action in matches[number % len(matches)]:
+
+    def play(number: int) -> int:
+        state, actions = GAME.new(2, GAME.settings(_REAL)), matches[number % len(matches)]
+        for action in actions:
             seat = state.to_act()[0]
             state.legal_actions(seat)
             state.apply({seat: action})
-            made += 1
-        number += 1
-    return made / spent
+        return len(actions)
+
+    return rate(seconds, play)

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 
 import games
-from client.tools.bench import Row
+from client.tools.bench import Row, compared, rate
 from client.tools.bench._reference import plain_loop_rate
 from games.kernel import CHANCE, Generator, LocalDealer, decide, perform, play_out, settle
 
@@ -45,11 +45,9 @@ def rows(quick: bool) -> Iterator[Row]:
     for (game, seats, digests), least in _LEAST.items():
         at = f" of {seats}" if seats > 2 else ""
         name = f"{games.load(game).title} random playout{at}, " + ("a digest each step" if digests else "no digests")
-        rate = best[game, seats, digests]
-        yield Row(name, rate, "moves/CPU s", plain, rate / plain, f"ratio >= {least}", rate / plain >= least)
+        yield compared(name, best[game, seats, digests], "moves/CPU s", plain, least=least)
     decided = _decisions("top_dog", seconds)
-    ratio, target = decided / plain, f"ratio >= {_LEAST_DECIDED:.5f}"
-    yield Row("Top Dog!, the strong bot", decided, "decisions/CPU s", plain, ratio, target, ratio >= _LEAST_DECIDED)
+    yield compared("Top Dog!, the strong bot", decided, "decisions/CPU s", plain, least=_LEAST_DECIDED)
 
 
 def _decisions(game: str, seconds: float) -> float:
@@ -78,9 +76,4 @@ def _decisions(game: str, seconds: float) -> float:
 def _rate(game: str, seats: int, digests: bool, seconds: float, turn: int) -> float:
     book = games.load(game)
     bots = [book.bots["random"]] * seats
-    moves = index = 0
-    began = time.process_time()
-    while (spent := time.process_time() - began) < seconds:
-        moves += play_out(book, bots, f"bench {turn}/{index}", digests=digests).moves
-        index += 1
-    return moves / spent
+    return rate(seconds, lambda number: play_out(book, bots, f"bench {turn}/{number}", digests=digests).moves)
