@@ -9,145 +9,110 @@ from typing import Final
 
 from client.i18n import number as decimal
 from client.i18n import translate
+from client.i18n.sentences import capital
 from client.tables.cast import Cast
 from client.tables.context import StepNews
 from client.tables.laag.words import pawn_name, percent, piece_name, seat_of, whose
-from client.tables.line import Line
-from games.kernel import Event, State
-from games.laag import GAME, Flick, LaagAction, Situation, parse_observation
+from client.tables.line import Line, Sentence
+from games.kernel import Event
+from games.laag import GAME, Flick, parse_observation
 from games.laag import events as e
-
-AnyState = State[LaagAction, Situation]
 
 
 def narrate(news: StepNews) -> list[Line]:
     """Lines for the events of one step."""
-    events, cast = news.events, news.cast
-    hit = {event.pawn for event in events if isinstance(event, e.Hit)}
-    lines = []
-    for event in events:
-        line = _plain(event, cast) or _course(event, cast) or _flick(event, cast, hit) or _review(event, cast)
-        if line is not None:
-            lines.append(line)
-    return lines
+    sentences = _sentences()
+    hit = {event.pawn for event in news.events if isinstance(event, e.Hit)}
+    return [_line(event, sentences.get(type(event)) or _depending(event, hit), news.cast) for event in news.events]
 
 
-def _plain(event: Event, cast: Cast) -> Line | None:
-    words = {
-        e.DashStayed: translate("LAAG", "{whose} stays where it stands."),
-        e.TurnStarted: translate("LAAG", "{name} takes {pawn}."),
-        e.TurnedBack: translate("LAAG", "{whose} is ready again."),
-        e.Charged: translate("LAAG", "{name} charges {pawn}."),
-        e.ChargeLost: translate("LAAG", "{whose} loses its puck."),
-        e.Passed: translate("LAAG", "{whose} can neither shoot nor charge."),
-        e.Out: translate("LAAG", "{whose} is out."),
-    }.get(type(event))
-    pawn = getattr(event, "pawn", "")
-    if words is None:
-        return None
-    several = translate("LAAG", "Ready again: {things}.") if isinstance(event, e.TurnedBack) else ""
-    return replace(_pawn(event, pawn, words, cast), several=several, thing=whose(pawn, cast))
-
-
-def _course(event: Event, cast: Cast) -> Line | None:
+def _line(event: Event, sentence: Sentence, cast: Cast) -> Line:
+    by_field = {"seat": ("name", cast.name), "piece": ("thing", lambda piece: piece_name(piece, cast))}
+    if pawn := getattr(event, "pawn", ""):
+        seat = seat_of(pawn)
+        names = {"name": cast.name(seat), "pawn": pawn_name(pawn), "whose": whose(pawn, cast)}
+        return replace(sentence.line(event, by_field, **names), seat=seat, pieces=(f"piece:{pawn}",))
     match event:
-        case e.FirstSeat(seat):
-            return _of(event, seat, translate("LAAG", "{name} begins.").format(name=cast.name(seat)))
-        case e.RoundStarted(number, seat):
-            words = translate("LAAG", "Round {number}: {name} begins")
-            return Line(words.format(number=number, name=cast.name(seat)), event.rule, seat, heading=True)
-        case e.StoodUp(pawn, _, _, blocked):
-            words = (
-                translate("LAAG", "{whose} stands up beside its place, which was taken.")
-                if blocked
-                else translate("LAAG", "{whose} stands up.")
-            )
-            several = "" if blocked else translate("LAAG", "Standing up: {things}.")
-            return replace(_pawn(event, pawn, words, cast), several=several, thing=whose(pawn, cast))
-        case e.TurnEnded(pawn, flipped):
-            words = (
-                translate("LAAG", "{whose} has acted and is turned upside down.")
-                if flipped
-                else translate("LAAG", "{whose} has acted.")
-            )
-            return _pawn(event, pawn, words, cast)
-        case e.SeatSkipped(seat):
-            words = translate("LAAG", "{name} has no pawn left to act.")
-            return _of(event, seat, words.format(name=cast.name(seat)))
-        case e.RoundEnded(number):
-            return _of(event, None, translate("LAAG", "Round {number} is over.").format(number=number))
-        case e.GameOver(winner, why):
-            return _of(event, winner, over_words(winner, why, cast))
-    return None
-
-
-def _flick(event: Event, cast: Cast, hit: set[str]) -> Line | None:
-    match event:
-        case e.Announced(flick, pawn):
-            return _pawn(event, pawn, announced(flick), cast)
-        case e.Strayed(pawn, aimed, flown):
-            return _pawn(event, pawn, strayed(aimed, flown), cast)
         case e.Flicked(record):
-            return _flicked(event, record, cast)
-        case e.DashMoved(pawn) | e.MoveSucceeded(pawn):
-            return _pawn(event, pawn, translate("LAAG", "Clear of everything: {whose} follows the puck."), cast)
-        case e.DashFailed(pawn, reason):
-            words = failed(reason) + " " + translate("LAAG", "{whose} stays.")
-            return replace(_pawn(event, pawn, words, cast), grave=True)
-        case e.MoveFailed(pawn, reason):
-            words = failed(reason) + " " + translate("LAAG", "{whose} goes back to where it began the round.")
-            return replace(_pawn(event, pawn, words, cast), grave=True)
-        case e.Pushed(piece):
-            words = translate("LAAG", "{piece} is pushed.").format(piece=_capital(piece_name(piece, cast)))
-            several = translate("LAAG", "Pushed: {things}.")
-            return replace(_of(event, None, words, _key(piece)), several=several, thing=piece_name(piece, cast))
-        case e.Downed(pawn, by_puck):
-            words = (
-                translate("LAAG", "{whose} falls.")
-                if by_puck or pawn in hit
-                else translate("LAAG", "{whose} falls, untouched by the puck: no hit.")
-            )
-            return _pawn(event, pawn, words, cast)
-        case e.Hit(pawn, before, after):
-            words = translate("LAAG", "A hit! The die of {whose} goes from {before} to {after}.")
-            return _pawn(event, pawn, words, cast, before=before, after=after)
-        case e.Penalty(pawn, before, after):
-            words = translate("LAAG", "The puck left the mat: the die of {whose} goes from {before} to {after}.")
-            return replace(_pawn(event, pawn, words, cast, before=before, after=after), grave=True)
-        case e.LeftArea(piece):
-            words = translate("LAAG", "{piece} leaves the mat.").format(piece=_capital(piece_name(piece, cast)))
-            return _of(event, None, words)
-    return None
+            told = parse_observation(record)
+            touched = ", ".join(piece_name(piece, cast) for piece in told.contacts)
+            pieces = tuple(f"piece:{piece}" for piece in told.contacts)
+            return replace(sentence.line(event, {}, pieces=touched), seat=seat_of(told.shooter), pieces=pieces)
+        case e.GameOver(winner) if winner is not None:
+            return sentence.line(event, {}, name=cast[winner].credited)
+        case e.Pushed(piece) | e.LeftArea(piece):
+            return sentence.line(event, by_field, piece=capital(piece_name(piece, cast)))
+    return sentence.line(event, by_field)
 
 
-def _flicked(event: e.Flicked, text: str, cast: Cast) -> Line:
-    record = parse_observation(text)
-    touched = [piece_name(piece, cast) for piece in record.contacts]
-    words = (
-        translate("LAAG", "The puck touches {pieces}.").format(pieces=", ".join(touched))
-        if touched
-        else translate("LAAG", "The puck touches nothing.")
-    )
-    return _of(event, seat_of(record.shooter), words, *(_key(piece) for piece in record.contacts))
+def _sentences() -> Mapping[type[Event], Sentence]:
+    """The events that are always told in the same way."""
+    clear = Sentence(translate("LAAG", "Clear of everything: {whose} follows the puck."))
+    ready, pushed = translate("LAAG", "Ready again: {things}."), translate("LAAG", "Pushed: {things}.")
+    off = translate("LAAG", "The puck left the mat: the die of {whose} goes from {before} to {after}.")
+    return {
+        e.DashStayed: Sentence(translate("LAAG", "{whose} stays where it stands.")),
+        e.TurnStarted: Sentence(translate("LAAG", "{name} takes {pawn}.")),
+        e.TurnedBack: Sentence(translate("LAAG", "{whose} is ready again."), several=ready, thing="{whose}"),
+        e.Charged: Sentence(translate("LAAG", "{name} charges {pawn}.")),
+        e.ChargeLost: Sentence(translate("LAAG", "{whose} loses its puck.")),
+        e.Passed: Sentence(translate("LAAG", "{whose} can neither shoot nor charge.")),
+        e.Out: Sentence(translate("LAAG", "{whose} is out.")),
+        e.FirstSeat: Sentence(translate("LAAG", "{name} begins.")),
+        e.RoundStarted: Sentence(translate("LAAG", "Round {number}: {name} begins"), heading=True),
+        e.SeatSkipped: Sentence(translate("LAAG", "{name} has no pawn left to act.")),
+        e.RoundEnded: Sentence(translate("LAAG", "Round {number} is over.")),
+        e.DashMoved: clear,
+        e.MoveSucceeded: clear,
+        e.Pushed: Sentence(translate("LAAG", "{piece} is pushed."), ("piece:{piece}",), pushed, "{thing}"),
+        e.Hit: Sentence(translate("LAAG", "A hit! The die of {whose} goes from {before} to {after}.")),
+        e.Penalty: Sentence(off, grave=True),
+        e.LeftArea: Sentence(translate("LAAG", "{piece} leaves the mat.")),
+        e.Proposed: Sentence(translate("LAAG", "{name} says what happened.")),
+        e.Amended: Sentence(translate("LAAG", "{name} corrects it.")),
+        e.Accepted: Sentence(translate("LAAG", "{name} accepts.")),
+        e.Replayed: Sentence(translate("LAAG", "{name} asks for a new flick.")),
+        e.Voided: Sentence(translate("LAAG", "The flick of {whose} does not count.")),
+    }
 
 
-def _review(event: Event, cast: Cast) -> Line | None:
+def _depending(event: Event, hit: set[str]) -> Sentence:
+    """The sentence of an event whose fields decide how it is told; `hit` are the pawns that this step hit."""
     match event:
-        case e.Proposed(seat):
-            return _of(event, seat, translate("LAAG", "{name} says what happened.").format(name=cast.name(seat)))
-        case e.Amended(seat):
-            return _of(event, seat, translate("LAAG", "{name} corrects it.").format(name=cast.name(seat)))
-        case e.Accepted(seat):
-            return _of(event, seat, translate("LAAG", "{name} accepts.").format(name=cast.name(seat)))
-        case e.Replayed(seat):
-            words = translate("LAAG", "{name} asks for a new flick.")
-            return _of(event, seat, words.format(name=cast.name(seat)))
-        case e.Voided(_, pawn):
-            return _pawn(event, pawn, translate("LAAG", "The flick of {whose} does not count."), cast)
-    return None
+        case e.StoodUp(blocked=True):
+            return Sentence(translate("LAAG", "{whose} stands up beside its place, which was taken."))
+        case e.StoodUp():
+            several = translate("LAAG", "Standing up: {things}.")
+            return Sentence(translate("LAAG", "{whose} stands up."), several=several, thing="{whose}")
+        case e.TurnEnded(_, flipped):
+            turned = translate("LAAG", "{whose} has acted and is turned upside down.")
+            return Sentence(turned if flipped else translate("LAAG", "{whose} has acted."))
+        case e.GameOver(winner, why):
+            if winner is None:
+                return Sentence(translate("LAAG", "All rounds have been played: a draw."))
+            played = translate("LAAG", "All rounds have been played: {name} wins.")
+            out = translate("LAAG", "All three pawns of the other side are out: {name} wins.")
+            return Sentence(played if why == "rounds" else out, seat="winner")
+        case e.Announced(flick):
+            return Sentence(_announced(flick))
+        case e.Strayed(_, aimed, flown):
+            return Sentence(_strayed(aimed, flown))
+        case e.Flicked(record):
+            nothing = translate("LAAG", "The puck touches nothing.")
+            touches = translate("LAAG", "The puck touches {pieces}.")
+            return Sentence(touches if parse_observation(record).contacts else nothing)
+        case e.DashFailed(_, reason):
+            return Sentence(_failed(reason) + " " + translate("LAAG", "{whose} stays."), grave=True)
+        case e.MoveFailed(_, reason):
+            back = translate("LAAG", "{whose} goes back to where it began the round.")
+            return Sentence(_failed(reason) + " " + back, grave=True)
+        case e.Downed(pawn, by_puck):
+            untouched = translate("LAAG", "{whose} falls, untouched by the puck: no hit.")
+            return Sentence(translate("LAAG", "{whose} falls.") if by_puck or pawn in hit else untouched)
+    raise TypeError(f"{event} is no event of LAAG")
 
 
-def announced(flick: str) -> str:
+def _announced(flick: str) -> str:
     """A flick as it is announced, with places for its pawn."""
     return {
         "dash": translate("LAAG", "{name} dashes with {pawn}."),
@@ -157,7 +122,7 @@ def announced(flick: str) -> str:
     }[flick]
 
 
-def strayed(aimed: str, flown: str) -> str:
+def _strayed(aimed: str, flown: str) -> str:
     """How a flick went otherwise than it was aimed, with a place for its pawn's owner."""
     one, other = (GAME.parse(text) for text in (aimed, flown))
     assert isinstance(one, Flick)
@@ -169,7 +134,7 @@ def strayed(aimed: str, flown: str) -> str:
     return words.replace("{degrees}", decimal(abs(turn), 1)).replace("{power}", percent(other.power))
 
 
-def failed(reason: str) -> str:
+def _failed(reason: str) -> str:
     """Why a move has failed."""
     return {
         "touched": translate("LAAG", "The puck touched something."),
@@ -177,35 +142,6 @@ def failed(reason: str) -> str:
         "short": translate("LAAG", "The puck did not move."),
         "void": translate("LAAG", "The flick does not count."),
     }[reason]
-
-
-def over_words(winner: int | None, why: str, cast: Cast) -> str:
-    """How the match ended."""
-    if winner is None:
-        return translate("LAAG", "All rounds have been played: a draw.")
-    if why == "rounds":
-        return translate("LAAG", "All rounds have been played: {name} wins.").format(name=cast[winner].credited)
-    return translate("LAAG", "All three pawns of the other side are out: {name} wins.").format(
-        name=cast[winner].credited
-    )
-
-
-def _pawn(event: Event, pawn: str, words: str, cast: Cast, **more: int) -> Line:
-    seat = seat_of(pawn)
-    text = words.format(name=cast.name(seat), pawn=pawn_name(pawn), whose=whose(pawn, cast), **more)
-    return _of(event, seat, text, _key(pawn))
-
-
-def _of(event: Event, seat: int | None, text: str, *pieces: str) -> Line:
-    return Line(text, event.rule, seat, pieces=pieces)
-
-
-def _key(piece: str) -> str:
-    return f"piece:{piece}"
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 TUNES: Final[Mapping[type[Event], str]] = {
