@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-from client.camera.marks import Point
+from client.camera.marks import Point, points_of
 
 if TYPE_CHECKING:
     from vision import Setup
@@ -71,7 +71,7 @@ class Area:
 def area_of(given: Mapping[str, Any]) -> Area:
     """The area of a setup's `calibration`.  Raises KeyError, TypeError or ValueError if it is none."""
     way = Way(given["kind"])
-    corners = tuple((float(x), float(y)) for x, y in given.get("corner_clicks_px") or ())
+    corners = points_of(given.get("corner_clicks_px") or ())
     if way.by_hand and len(corners) != 4:
         raise ValueError("four corners are wanted")
     return Area(way, corners, bool(given.get("edge_agreed", False)))

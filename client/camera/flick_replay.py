@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
-from client.camera.marks import Mark, Point, Sign
+from client.camera.marks import Mark, Point, Sign, points_of
 from client.camera.words import piece_words
 from client.i18n import number, translate
 
@@ -76,7 +76,7 @@ class TrackerReplay:
         """`name` gives the words for a piece's id."""
         self._replay, self._name = replay, name
         self._way = [None if shot.puck is None else _middle(shot.puck) for shot in replay.shots]
-        self._area = Mark(Sign.AREA, _points(replay.area))
+        self._area = Mark(Sign.AREA, points_of(replay.area))
 
     def __len__(self) -> int:
         return len(self._replay.shots)
@@ -116,11 +116,11 @@ class TrackerReplay:
             if when <= now + 0.02:
                 words = translate("Camera", "touched: {piece}").format(piece=self._name(name))
                 found.append(Mark(Sign.TOUCH, (_middle(outline),)))
-                found.append(Mark(Sign.PIECE, _points(outline), words))
+                found.append(Mark(Sign.PIECE, points_of(outline), words))
         if at == len(self) - 1:
             for name, _, outline in self._replay.fallen:
                 words = translate("Camera", "fell: {piece}").format(piece=self._name(name))
-                found.append(Mark(Sign.FELL, _points(outline), words))
+                found.append(Mark(Sign.FELL, points_of(outline), words))
         shot = self._replay.shots[at]
         if shot.puck is not None:
             found.append(Mark(Sign.END if at == len(self) - 1 else Sign.START, (_middle(shot.puck),)))
@@ -131,10 +131,6 @@ class TrackerReplay:
         words = translate("Camera", "{seconds} s: frame {at} of {all}")
         words = words.format(seconds=number(self.time_ms(at) / 1000, 2), at=at + 1, all=len(self))
         return " · ".join([words, *(mark.words for mark in self.marks(at) if mark.words)])
-
-
-def _points(outline: Floats) -> tuple[Point, ...]:
-    return tuple((float(x), float(y)) for x, y in outline)
 
 
 def _middle(outline: Floats) -> Point:

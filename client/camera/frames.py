@@ -3,86 +3,68 @@
 from __future__ import annotations
 
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Protocol
 
 from client.camera.sources import Source
 from vision import Device, Frame, Live, NoPicture, Reason, frames_of_file, open_device
 
 
-class Frames(Protocol):
+class Frames(ABC):
     """Where frames come from."""
 
-    live: bool
+    live = False
     """Whether they come when they come, wanted or not; those of a film wait until they are asked for."""
+    over = False
+    """Whether nothing more comes: a film has ended."""
+    trouble: Reason | None = None
+    """What is wrong right now."""
 
-    @property
-    def trouble(self) -> Reason | None:
-        """What is wrong right now, or None."""
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing more comes: a film has ended."""
-
+    @abstractmethod
     def next(self, timeout: float) -> Frame | None:
         """The next frame; None if there is none within `timeout` s."""
 
-    def rewind(self) -> None:
-        """Begin a film anew; a camera goes on as it is."""
+    def rewind(self) -> None:  # noqa: B027 - not every source has to do something for it
+        """Begin a film anew; a camera has no beginning and goes on as it is."""
 
+    @abstractmethod
     def close(self) -> None:
         """Give the source back."""
 
 
-class LiveFrames:
+class LiveFrames(Frames):
     """A camera or a stream: the newest frame wins; what is lost is opened again and again."""
 
     live = True
-    over = False
 
     def __init__(self, opener: Callable[[], Device], clock: Callable[[], float] = time.monotonic) -> None:
         self._live = Live(opener, clock)
 
-    @property
-    def trouble(self) -> Reason | None:
-        """Why it cannot be opened, or what is wrong with its pictures."""
-        return self._live.trouble
-
     def next(self, timeout: float) -> Frame | None:
         """The newest frame that was not taken yet."""
-        return self._live.newest(timeout)
-
-    def rewind(self) -> None:
-        """A camera has no beginning."""
+        frame = self._live.newest(timeout)
+        self.trouble = self._live.trouble
+        return frame
 
     def close(self) -> None:
         """Stop; a driver that hangs is left behind."""
         self._live.close()
 
 
-class FilmFrames:
+class FilmFrames(Frames):
     """A film as if it were a camera: no frame is dropped, and none comes before its time.  `pace` 0 = at once."""
-
-    live = False
 
     def __init__(self, path: Path, pace: float = 1.0) -> None:
         self._path, self._pace = path, pace
-        self._trouble: Reason | None = None
         self._frames: Iterator[Frame] | None = None
         self._began = 0.0
         self._first = 0.0
-        self.over = False
-
-    @property
-    def trouble(self) -> Reason | None:
-        """Why the film cannot be read."""
-        return self._trouble
 
     def rewind(self) -> None:
         """Begin anew."""
-        self._close()
-        self.over, self._trouble = False, None
+        self.close()
+        self.over, self.trouble = False, None
 
     def next(self, timeout: float) -> Frame | None:
         """The next frame of the film, when it is due."""
@@ -94,7 +76,7 @@ class FilmFrames:
         try:
             frame = next(frames, None)
         except NoPicture as fault:
-            self._trouble, frame = fault.reason, None
+            self.trouble, frame = fault.reason, None
         if frame is None:
             self.over = True
             return None
@@ -107,9 +89,6 @@ class FilmFrames:
 
     def close(self) -> None:
         """Give the file back."""
-        self._close()
-
-    def _close(self) -> None:
         frames, self._frames = self._frames, None
         if frames is not None:
             frames.close()  # type: ignore[attr-defined]  # a generator: its file is closed with it

@@ -9,12 +9,12 @@ import time
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Mapping
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import numpy as np
 
 from client.camera.area import Area
-from client.camera.marks import Point
+from client.camera.marks import Point, points_of
 from client.camera.news import CameraNews, Disturbed, Looked, Outlined, Recognised, Saw, Taught, Watching
 from client.camera.pieces import SAMPLES, all_pieces
 from games.laag import Malformed
@@ -41,7 +41,7 @@ from vision import (
     replay,
     teach,
 )
-from vision.arrays import Floats, Image
+from vision.arrays import Image
 
 STILLS: Final = 5
 """Frames whose median is looked at."""
@@ -53,19 +53,21 @@ FAR_PX: Final = 5.0
 MOVED: Final = Reason(Why.CAMERA_MOVED)
 
 
-class Job(Protocol):
+class Job(ABC):
     """Something that is done with frames."""
 
-    once: bool
+    once = False
     """Whether a film is shown to it once; for others it goes round and round."""
-    every: bool
+    every = False
     """Whether frames that come while it is busy wait for it; of those for others only the newest does."""
 
+    @abstractmethod
     def process(self, frame: Frame) -> tuple[CameraNews, ...]:
-        """The next frame."""
+        """What there is to tell after the next frame."""
 
     def ended(self) -> tuple[CameraNews, ...]:
-        """The film is over."""
+        """What there is to tell at the end of a film that is shown once."""
+        return ()
 
 
 class Stills:
@@ -87,10 +89,8 @@ class Stills:
         return np.asarray(np.median(np.stack(self._kept), axis=0), np.uint8)
 
 
-class Looking:
+class Looking(Job):
     """Measures light and focus, and the size of a puck once the camera is known."""
-
-    once = every = False
 
     def __init__(self, area: Area | None = None, camera: Camera | None = None) -> None:
         self._setup = area.setup() if area is not None and camera is not None else None
@@ -104,15 +104,9 @@ class Looking:
         self._due = time.monotonic() + LOOK_EACH_S
         return (Looked(look(frame.picture, self._setup, self._camera)),)
 
-    def ended(self) -> tuple[CameraNews, ...]:
-        """A film has no more to measure."""
-        return ()
 
-
-class Calibrating:
+class Calibrating(Job):
     """Looks for the area again and again, so that people see at once what a moved lamp or corner does."""
-
-    once = every = False
 
     def __init__(self, area: Area, known: Camera | None = None) -> None:
         self._area, self._known = area, known
@@ -144,15 +138,9 @@ class Calibrating:
         inner = () if twin is None else points_of(corners_inside(camera, setup, twin))
         return Outlined(found, points_of(area_outline(camera, setup)), puck, away_px=far, inner=inner)
 
-    def ended(self) -> tuple[CameraNews, ...]:
-        """A film begins anew for it."""
-        return ()
 
-
-class _OneLook(ABC):
+class _OneLook(Job):
     """A job that looks once at the table, at the median of some frames."""
-
-    once = every = False
 
     def __init__(self) -> None:
         self._stills = Stills()
@@ -168,10 +156,6 @@ class _OneLook(ABC):
     @abstractmethod
     def _look(self, picture: Image) -> CameraNews:
         """What is to be told of the still picture."""
-
-    def ended(self) -> tuple[CameraNews, ...]:
-        """A film begins anew for it."""
-        return ()
 
 
 class Teaching(_OneLook):
@@ -194,7 +178,7 @@ class Teaching(_OneLook):
         given = [*pieces, SAMPLES["puck"]] if "puck" not in self._places else pieces
         setup = parse_setup({"pieces": given, "flick": flick, "calibration": self._area.as_json()})
         feet = {
-            kind: point_of(self._camera.on_plane(np.array(pixel), setup.piece(kind).dims[2]))
+            kind: points_of([self._camera.on_plane(np.array(pixel), setup.piece(kind).dims[2])])[0]
             for kind, pixel in self._places.items()
         }
         learned = teach(setup, self._camera, picture, feet)
@@ -215,7 +199,7 @@ class Recognising(_OneLook):
         return Recognised({each.piece.id: points_of(outline(self._camera, each.piece, each.pose)) for each in found})
 
 
-class Refereeing:
+class Refereeing(Job):
     """Watches for one flick, and judges it when everything lies still.
 
     Judging takes a while, and people do not wait: what a camera films meanwhile is looked at afterwards, so that no
@@ -295,14 +279,3 @@ class Refereeing:
 def away(camera: Camera, known: Camera, setup: Setup) -> float:
     """How far apart (px) two cameras see the worst corner of the area."""
     return float(np.hypot(*(camera.project(setup.corners) - known.project(setup.corners)).T).max())
-
-
-def points_of(outline: Floats) -> tuple[Point, ...]:
-    """Points (n, 2) as plain values."""
-    return tuple((float(x), float(y)) for x, y in outline)
-
-
-def point_of(place: Floats) -> Point:
-    """One point (2,) as plain values."""
-    x, y = place
-    return float(x), float(y)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
+
+
+def points_of(outline: Iterable[Any]) -> tuple[Point, ...]:
+    """Points (n, 2) of an array or of JSON values as plain ones."""
+    return tuple((float(x), float(y)) for x, y in outline)
 
 
 class Sign(Enum):

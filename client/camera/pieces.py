@@ -1,11 +1,16 @@
-"""The kinds of pieces that have a colour of their own, and setups in the colours that were taught."""
+"""The kinds of pieces that have a colour of their own, setups in the colours that were taught, and outlines."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from client.camera.marks import Mark, Sign, points_of
 from games.laag import COMPONENTS
+
+if TYPE_CHECKING:
+    from client.camera.saved import SavedCalibration
 
 
 def _sample(kind: str, shape: str, dims: tuple[int, int, int], team: str | None = None) -> dict[str, Any]:
@@ -56,3 +61,19 @@ def all_pieces(colours: Mapping[str, str]) -> list[dict[str, Any]]:
         for kind, count in counts.items()
         for number in range(1, count + 1)
     ]
+
+
+def piece_marks(setup: Mapping[str, Any], kept: SavedCalibration) -> tuple[Mark, ...]:
+    """The outlines of all pieces of a setup that tells their places: what lies elsewhere must be put right."""
+    from vision import Pose, outline, parse_setup
+
+    read = parse_setup({**setup, "calibration": kept.area.as_json()})
+    marks = []
+    for given in setup["pieces"]:
+        if "place_mm" not in given:
+            continue
+        x, y = given["place_mm"]
+        dx, dy = given.get("direction") or (1.0, 0.0)
+        pose = Pose(x, y, math.atan2(dy, dx), given.get("form") == "l")
+        marks.append(Mark(Sign.PIECE, points_of(outline(kept.camera, read.piece(given["id"]), pose))))
+    return tuple(marks)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from client.camera.area import Area, area_of
-from client.camera.marks import Point
+from client.camera.marks import Point, points_of
 from client.camera.sources import Source
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class SavedCalibration:
         """The border of the playing area in pixels, from the near left corner on."""
         from vision import area_outline
 
-        return tuple((float(x), float(y)) for x, y in area_outline(self.camera, self.area.setup()))
+        return points_of(area_outline(self.camera, self.area.setup()))
 
 
 def keep(home: Path, source: Source, kept: SavedCalibration) -> None:

@@ -175,12 +175,10 @@ class CameraWizard(Screen):
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        self._back = KeyButton(translate("Camera", "Back"), Kind.QUIET, icon="left", height=44)
-        self._back.setObjectName("camera back")
-        self._back.clicked.connect(lambda: self._go(self._at - 1))
-        self._next = KeyButton("", Kind.PRIMARY, icon="right", height=44)
-        self._next.setObjectName("camera next")
-        self._next.clicked.connect(self._go_on)
+        self._back = KeyButton(
+            translate("Camera", "Back"), Kind.QUIET, name="camera back", do=self.back, icon="left", height=44
+        )
+        self._next = KeyButton("", Kind.PRIMARY, name="camera next", do=self._go_on, icon="right", height=44)
         row.addWidget(self._back)
         row.addStretch(1)
         row.addWidget(self._next)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog
 
 from client import commands
 from client.art.dogs import Mood
@@ -21,7 +21,7 @@ from client.camera.words import broken_words, reason_sentence
 from client.i18n import number, translate
 from client.screens.camera.picture import PicturePane
 from client.widgets import KeyButton, Segmented, Tone
-from client.wizards.camera_page import Finding, Page
+from client.wizards.camera_page import Page
 from client.wizards.tape_corner import TapeCorner
 
 if TYPE_CHECKING:
@@ -33,14 +33,12 @@ _START: Final[tuple[Point, ...]] = ((0.25, 0.85), (0.75, 0.85), (0.68, 0.2), (0.
 """Where the four corners wait to be dragged from, as shares of the picture."""
 _FAR_PX: Final = 5.0
 
-log = logging.getLogger(__name__)
-
 
 class AreaPage(Page):
     """How the area is marked; what the camera makes of it is drawn over the picture while one watches."""
 
     def __init__(self, camera: Camera, pane: PicturePane) -> None:
-        super().__init__(camera, pane)
+        super().__init__(camera, pane, translate("Camera", "Playing area"))
         self._area = Area()
         self._corners: tuple[Point, ...] = ()
         """Where the corners were set, while another way is looked at."""
@@ -58,44 +56,34 @@ class AreaPage(Page):
         self.ways.setObjectName("area way")
         self.ways.setAccessibleName(translate("Camera", "How the area is marked"))
         self.column.addWidget(self.ways)
-        self._print = self._print_row()
-        self._edges_row = QWidget()
-        row = QHBoxLayout(self._edges_row)
-        row.setContentsMargins(0, 0, 0, 0)
+        papers = {
+            "A4": translate("Camera", "Save for A4"),
+            "letter": translate("Camera", "Save for Letter"),
+            "svg": translate("Camera", "Save the mat as a single picture (SVG)"),
+        }
+        self._saves = {
+            paper: KeyButton(words, name=f"save {paper}", do=partial(self._ask_file, paper), icon="copy", height=36)
+            for paper, words in papers.items()
+        }
+        self._print = self.row(*self._saves.values())
         self.edges = Segmented(
             [translate("Camera", "Tape"), translate("Camera", "Edge of a board"), translate("Camera", "Drawn line")]
         )
         self.edges.setObjectName("area edge")
         self.edges.setAccessibleName(translate("Camera", "What the edge of the area is"))
-        row.addWidget(self.edges)
-        row.addStretch(1)
-        self.column.addWidget(self._edges_row)
+        self._edges_row = self.row(self.edges)
         self._corner = TapeCorner()
         self.column.addWidget(self._corner)
-        self.found = Finding(translate("Camera", "Calibration"))
-        self.found.setObjectName("area found")
-        self.column.addWidget(self.found)
-        self._which = self._which_row()
+        self.found = self.measure(translate("Camera", "Calibration"), "area found")
+        self._which = self.row(  # which of two edges is the area's?
+            KeyButton(translate("Camera", "Take the inner edge"), name="edge inner", do=self._take_inner, height=36),
+            KeyButton(
+                translate("Camera", "The drawn edge is right"), name="edge drawn", do=self._take_drawn, height=36
+            ),
+        )
+        self._which.hide()
         self.ways.chosen.connect(lambda _: self._turn())
         self.edges.chosen.connect(lambda _: self._turn())
-
-    def _which_row(self) -> QWidget:
-        """The question which of two edges is the area's."""
-        part = QWidget()
-        row = QHBoxLayout(part)
-        row.setContentsMargins(0, 0, 0, 0)
-        inner = KeyButton(translate("Camera", "Take the inner edge"), height=36)
-        inner.setObjectName("edge inner")
-        inner.clicked.connect(self._take_inner)
-        drawn = KeyButton(translate("Camera", "The drawn edge is right"), height=36)
-        drawn.setObjectName("edge drawn")
-        drawn.clicked.connect(self._take_drawn)
-        row.addWidget(inner)
-        row.addWidget(drawn)
-        row.addStretch(1)
-        part.hide()
-        self.column.addWidget(part)
-        return part
 
     def _take_inner(self) -> None:
         outlined = self.camera.model.outlined
@@ -107,35 +95,6 @@ class AreaPage(Page):
     def _take_drawn(self) -> None:
         self._area = replace(self._area, agreed=True)
         self._look_again()
-
-    def _print_row(self) -> QWidget:
-        part = QWidget()
-        row = QHBoxLayout(part)
-        row.setContentsMargins(0, 0, 0, 0)
-        self._saves = {
-            "A4": KeyButton(translate("Camera", "Save for A4"), icon="copy", height=36),
-            "letter": KeyButton(translate("Camera", "Save for Letter"), icon="copy", height=36),
-            "svg": KeyButton(translate("Camera", "Save the mat as a single picture (SVG)"), icon="copy", height=36),
-        }
-        for paper, button in self._saves.items():
-            button.setObjectName(f"save {paper}")
-            button.clicked.connect(lambda _=False, paper=paper: self._ask_file(paper))
-            row.addWidget(button)
-        row.addStretch(1)
-        self.column.addWidget(part)
-        return part
-
-    @property
-    def name(self) -> str:
-        """Playing area."""
-        return translate("Camera", "Playing area")
-
-    @property
-    def next_words(self) -> str:
-        """Accept what is drawn."""
-        if self._accepted:
-            return translate("Camera", "Next: the pieces")
-        return translate("Camera", "The outline is right: keep it")
 
     @property
     def why_not(self) -> str:
@@ -160,7 +119,6 @@ class AreaPage(Page):
         kept: SavedCalibration | None = self.camera.model.kept
         self._area = kept.area if kept is not None else self._area
         self._corners = self._area.corners or self._corners
-        self._accepted = False
         way = self._area.way
         self._choose(self.ways, _WAYS.index(Way.TAPE if way.by_hand else way))
         if way.by_hand:
@@ -184,7 +142,7 @@ class AreaPage(Page):
             why = self.camera.accept(self._area)
             if why:
                 return why
-            self._accepted = True
+            self._accept(accepted=True)
         return ""
 
     def _way(self) -> Way:
@@ -196,8 +154,8 @@ class AreaPage(Page):
         self._edges_row.setVisible(by_hand)
         self._corner.setVisible(way is Way.TAPE)
         self._print.setVisible(not by_hand)
-        for paper, button in self._saves.items():
-            button.setVisible((paper == "svg") == (way is Way.MAT))
+        for paper, save in self._saves.items():
+            save.setVisible((paper == "svg") == (way is Way.MAT))
         if by_hand and len(self.pane.pins) != 4:
             self._set_pins(self._corners)
         elif not by_hand:
@@ -224,8 +182,16 @@ class AreaPage(Page):
         self._area = self._area.moved_to(self._corners)
         self._look_again()
 
+    def _accept(self, *, accepted: bool) -> None:
+        self._accepted = accepted
+        self.next_words = (
+            translate("Camera", "Next: the pieces")
+            if accepted
+            else translate("Camera", "The outline is right: keep it")
+        )
+
     def _look_again(self) -> None:
-        self._accepted = False
+        self._accept(accepted=False)
         self._which.hide()
         self.pane.show_marks(())
         if self._unset:

@@ -34,7 +34,8 @@ class FlickPage(Page):
     """Watches for a flick of a puck alone, and shows it again."""
 
     def __init__(self, camera: Camera, pane: PicturePane) -> None:
-        super().__init__(camera, pane)
+        name, next_words = translate("Camera", "Test flick"), translate("Camera", "Done: play with this camera")
+        super().__init__(camera, pane, name, next_words)
         self.say(
             translate("Camera", "Clear the area, lay one flicking puck on it, take your hands away, then flick it.")
         )
@@ -47,21 +48,10 @@ class FlickPage(Page):
         self.controls = ReplayControls(pane)
         self.controls.hide()
         self.column.addWidget(self.controls)
-        self._again = KeyButton(translate("Camera", "Flick once more"), icon="undo", height=38)
-        self._again.setObjectName("flick again")
-        self._again.clicked.connect(self._arm)
+        words = translate("Camera", "Flick once more")
+        self._again = KeyButton(words, name="flick again", do=self.enter, icon="undo", height=38)
         self._again.hide()
         self.column.addWidget(self._again)
-
-    @property
-    def name(self) -> str:
-        """Test flick."""
-        return translate("Camera", "Test flick")
-
-    @property
-    def next_words(self) -> str:
-        """The end."""
-        return translate("Camera", "Done: play with this camera")
 
     @property
     def hint(self) -> tuple[str, Mood]:
@@ -84,10 +74,6 @@ class FlickPage(Page):
         """Whether the picture belongs to the replay now."""
         return self.controls.isVisibleTo(self)
 
-    def enter(self) -> None:
-        """Watch."""
-        self._arm()
-
     def leave(self) -> None:
         """Watch no more."""
         self.controls.bar.stop()
@@ -95,7 +81,8 @@ class FlickPage(Page):
         self.camera.disarm()
         self.pane.show_marks(())
 
-    def _arm(self) -> None:
+    def enter(self) -> None:
+        """Watch for a flick, or for another one."""
         self.controls.bar.stop()
         if self.shows_film:
             self.pane.show_image(QImage())  # what was is not what is

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from client.art.dogs import Mood
 from client.bridge.camera import Camera
+from client.i18n import translate
 from client.screens.camera.picture import PicturePane
 from client.theme import look
 from client.widgets import Chip, Tone, Words
@@ -18,22 +19,13 @@ class Page(QWidget):
     asked = Signal(str, object)
     """The id of a command for the window, and its details."""
 
-    def __init__(self, camera: Camera, pane: PicturePane) -> None:
+    def __init__(self, camera: Camera, pane: PicturePane, name: str, next_words: str = "") -> None:
+        """`name`: a word or two for the rail; `next_words`: what the main button does."""
         super().__init__()
-        self.camera, self.pane = camera, pane
+        self.camera, self.pane, self.name, self.next_words = camera, pane, name, next_words
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(look().px(8))
-
-    @property
-    def name(self) -> str:
-        """A word or two for the rail."""
-        raise NotImplementedError
-
-    @property
-    def next_words(self) -> str:
-        """What the main button does."""
-        raise NotImplementedError
 
     @property
     def why_not(self) -> str:
@@ -67,6 +59,24 @@ class Page(QWidget):
         self.column.addWidget(words)
         return words
 
+    def row(self, *parts: QWidget) -> QWidget:
+        """Parts beside each other at the end of the page."""
+        made = QWidget()
+        row = QHBoxLayout(made)
+        row.setContentsMargins(0, 0, 0, 0)
+        for part in parts:
+            row.addWidget(part)
+        row.addStretch(1)
+        self.column.addWidget(made)
+        return made
+
+    def measure(self, name: str, object_name: str) -> Finding:
+        """Something that is measured, at the end of the page."""
+        finding = Finding(name)
+        finding.setObjectName(object_name)
+        self.column.addWidget(finding)
+        return finding
+
 
 class Finding(QWidget):
     """Something measured: its name, a verdict in a word with its sign, and what to do about it."""
@@ -96,3 +106,12 @@ class Finding(QWidget):
         self._advice.setText(advice)
         self._advice.updateGeometry()
         self.setAccessibleName(f"{self._title}: {verdict}. {advice}")
+
+    def show_measured(self, measured: str | None, later: str, fault: str, remedy: str) -> None:
+        """Say what was measured: good, or with a `fault` in a word what helps; None: not yet, it comes `later`."""
+        if measured is None:
+            self.show_finding(translate("Camera", "later"), Tone.QUIET, later)
+        elif fault:
+            self.show_finding(fault, Tone.WARN, f"{measured} {remedy}")
+        else:
+            self.show_finding(translate("Camera", "good"), Tone.GOOD, measured)

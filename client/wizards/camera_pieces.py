@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPaintEvent
@@ -20,9 +19,7 @@ from client.i18n import translate
 from client.screens.camera.picture import PicturePane
 from client.theme import look
 from client.widgets import KeyButton, Toggle, Tone, painting, scaled
-from client.wizards.camera_page import Finding, Page
-
-KINDS: Final = ("red", "blue", "puck", "move_puck", "obstacle", "barrier")
+from client.wizards.camera_page import Page
 
 
 class Swatch(QWidget):
@@ -59,7 +56,7 @@ class PiecesPage(Page):
     """Points on one piece of every kind; their colours are kept with the calibration."""
 
     def __init__(self, camera: Camera, pane: PicturePane) -> None:
-        super().__init__(camera, pane)
+        super().__init__(camera, pane, translate("Camera", "Pieces"), translate("Camera", "Next: a test flick"))
         self.column.setSpacing(look().px(2))  # all of it fits beside the picture in a small window
         self.say(
             translate(
@@ -72,38 +69,21 @@ class PiecesPage(Page):
         """Where each number waits to be dragged from."""
         self.wanted: dict[str, Toggle] = {}
         self.swatches: dict[str, Swatch] = {}
-        names = kind_names()
-        for number, kind in enumerate(KINDS, 1):
+        for number, (kind, name) in enumerate(kind_names().items(), 1):
             row = QHBoxLayout()
             swatch = Swatch(number)
-            toggle = Toggle(names[kind], on=kind not in ("obstacle", "barrier"))
+            toggle = Toggle(name, on=kind not in ("obstacle", "barrier"))
             toggle.setObjectName(f"teach {kind}")
             toggle.toggled.connect(lambda _: self._set_pins())
             row.addWidget(swatch)
             row.addWidget(toggle, 1)
             self.wanted[kind], self.swatches[kind] = toggle, swatch
             self.column.addLayout(row)
-        self._take = KeyButton(translate("Camera", "Take these colours"), icon="eye", height=38)
-        self._take.setObjectName("teach take")
-        self._take.clicked.connect(self._teach)
+        take, which = translate("Camera", "Take these colours"), translate("Camera", "Show which is which")
+        self._take = KeyButton(take, name="teach take", do=self._teach, icon="eye", height=38)
         self.column.addWidget(self._take)
-        self._names = KeyButton(translate("Camera", "Show which is which"), icon="inspect", height=38)
-        self._names.setObjectName("teach names")
-        self._names.clicked.connect(self._recognise)
-        self.column.addWidget(self._names)
-        self.result = Finding(translate("Camera", "Colours"))
-        self.result.setObjectName("teach result")
-        self.column.addWidget(self.result)
-
-    @property
-    def name(self) -> str:
-        """Pieces."""
-        return translate("Camera", "Pieces")
-
-    @property
-    def next_words(self) -> str:
-        """Go on."""
-        return translate("Camera", "Next: a test flick")
+        self.column.addWidget(KeyButton(which, name="teach names", do=self._recognise, icon="inspect", height=38))
+        self.result = self.measure(translate("Camera", "Colours"), "teach result")
 
     @property
     def hint(self) -> tuple[str, Mood]:
@@ -130,12 +110,12 @@ class PiecesPage(Page):
         self.pane.show_marks(())
 
     def _chosen(self) -> list[str]:
-        return [kind for kind in KINDS if self.wanted[kind].isChecked()]
+        return [kind for kind, toggle in self.wanted.items() if toggle.isChecked()]
 
     def _set_pins(self) -> None:
         before = {pin.label: pin.place for pin in self.pane.pins}
-        names = kind_names()
-        labels = [(str(KINDS.index(kind) + 1), names[kind]) for kind in self._chosen()]
+        chosen = self._chosen()
+        labels = [(str(number), name) for number, (kind, name) in enumerate(kind_names().items(), 1) if kind in chosen]
         self.pane.set_pins(labels, lambda: None)
         for pin in self.pane.pins:
             if pin.label in before:

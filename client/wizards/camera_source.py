@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPaintEvent
@@ -27,10 +27,7 @@ from client.camera.words import reason_sentence
 from client.i18n import number, translate
 from client.screens.camera.picture import PicturePane
 from client.widgets import KeyButton, Pressable, Tone, painting, scaled
-from client.wizards.camera_page import Finding, Page
-
-if TYPE_CHECKING:
-    from vision import Look
+from client.wizards.camera_page import Page
 
 _ICONS: Final = {"camera": "camera", "stream": "wifi", "film": "play"}
 _NARROW: Final = 960
@@ -51,13 +48,19 @@ def whole_address(text: str) -> str:
 class SourceRow(Pressable):
     """One camera to choose."""
 
-    def __init__(self, source: Source | None, note: str) -> None:
+    def __init__(self, source: Source | None) -> None:
         super().__init__()
-        self.source, self._note = source, note
         words = source.title if source is not None else translate("Camera", "No camera")
+        self._note = {
+            "camera": translate("Camera", "on this computer"),
+            "stream": translate("Camera", "a stream on the network"),
+            "film": translate("Camera", "a film, as if it happened now"),
+            "": translate("Camera", "players enter what happened"),
+        }[source.kind if source is not None else ""]
+        self._icon = _ICONS[source.kind] if source is not None else "close"
         self.setText(words)
         self.setCheckable(True)
-        self.setAccessibleName(f"{words}, {note}" if note else words)
+        self.setAccessibleName(f"{words}, {self._note}")
         self.setObjectName(f"source {source.name if source is not None else ''}".strip())
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -74,15 +77,11 @@ class SourceRow(Pressable):
             on = self.isChecked()
             s.fill(rounded(rect, 10), "surface_high" if on or self.underMouse() else "surface_low")
             s.stroke(rounded(rect, 10), "selected" if on else "line", 2.4 if on else 1.1)
-            icon = _ICONS[self.source.kind] if self.source is not None else "close"
-            s.icon(icon, rect.left() + 12, rect.center().y() - 10, 20, "text")
+            s.icon(self._icon, rect.left() + 12, rect.center().y() - 10, 20, "text")
             room = rect.adjusted(44, 5, -40 if on else -10, -5)
-            if self._note:
-                upper = QRectF(room.left(), room.top(), room.width(), 20)
-                s.text(upper, self.text(), 15, 600, "text")
-                s.text(upper.translated(0, 19), self._note, 13, 500, "text_muted")
-            else:
-                s.text(room, self.text(), 15, 600, "text")
+            upper = QRectF(room.left(), room.top(), room.width(), 20)
+            s.text(upper, self.text(), 15, 600, "text")
+            s.text(upper.translated(0, 19), self._note, 13, 500, "text_muted")
             if on:
                 s.icon("check", rect.right() - 32, rect.center().y() - 10, 20, "selected", 3)
             if self.hasFocus():
@@ -93,7 +92,8 @@ class SourcePage(Page):
     """Which camera: one of this computer's, a phone's address, a film."""
 
     def __init__(self, camera: Camera, pane: PicturePane) -> None:
-        super().__init__(camera, pane)
+        name, next_words = translate("Camera", "Camera"), translate("Camera", "Next: light and focus")
+        super().__init__(camera, pane, name, next_words)
         self.say(translate("Camera", "Which camera looks at the table?"))
         self._rows = QVBoxLayout()
         self._rows.setSpacing(0)
@@ -106,26 +106,11 @@ class SourcePage(Page):
         self._address.setAccessibleName(translate("Camera", "Address of a phone or network camera"))
         self._address.setPlaceholderText("http://192.168.1.20:8080/video")
         self._address.returnPressed.connect(self._use_address)
-        use = KeyButton(translate("Camera", "Use it"), height=36)
-        use.setObjectName("camera use")
-        use.clicked.connect(self._use_address)
         row.addWidget(self._address, 1)
-        row.addWidget(use)
+        row.addWidget(KeyButton(translate("Camera", "Use it"), name="camera use", do=self._use_address, height=36))
         self.column.addLayout(row)
-        film = KeyButton(translate("Camera", "A film instead of a camera"), icon="folder", height=36)
-        film.setObjectName("camera film")
-        film.clicked.connect(self._ask_film)
-        self.column.addWidget(film)
-
-    @property
-    def name(self) -> str:
-        """Camera."""
-        return translate("Camera", "Camera")
-
-    @property
-    def next_words(self) -> str:
-        """Go on with this camera."""
-        return translate("Camera", "Next: light and focus")
+        film = translate("Camera", "A film instead of a camera")
+        self.column.addWidget(KeyButton(film, name="camera film", do=self._ask_film, icon="folder", height=36))
 
     @property
     def why_not(self) -> str:
@@ -173,33 +158,20 @@ class SourcePage(Page):
                 self._group.removeButton(old)  # type: ignore[arg-type]
                 old.hide()
                 old.deleteLater()
-        known = [(source, self._note(source)) for source in model.cameras]
-        if model.source is not None and model.source.name not in [source.name for source in model.cameras]:
-            known.append((model.source, self._note(model.source)))
-        rows: list[tuple[Source | None, str]] = [*known]
-        rows.append((None, translate("Camera", "players enter what happened")))
-        for source, note in rows:
-            button = SourceRow(source, note)
-            button.setChecked((source.name if source else None) == (model.source.name if model.source else None))
-            button.clicked.connect(lambda _=False, source=source: self._choose(source))
-            self._group.addButton(button)
-            self._rows.addWidget(button)
-            button.show()
-
-    def _note(self, source: Source) -> str:
-        if source.kind == "camera":
-            return translate("Camera", "on this computer")
-        if source.kind == "stream":
-            return translate("Camera", "a stream on the network")
-        return translate("Camera", "a film, as if it happened now")
-
-    def _choose(self, source: Source | None) -> None:
-        self.camera.choose(source)
+        chosen = "" if model.source is None else model.source.name
+        rows = {source.name: source for source in (*model.cameras, model.source) if source is not None}
+        for source in (*rows.values(), None):
+            row = SourceRow(source)
+            row.setChecked(chosen == ("" if source is None else source.name))
+            row.clicked.connect(lambda _=False, source=source: self.camera.choose(source))
+            self._group.addButton(row)
+            self._rows.addWidget(row)
+            row.show()
 
     def _use_address(self) -> None:
         text = self._address.text().strip()
         if text:
-            self._choose(source_of(whole_address(text)))
+            self.camera.choose(source_of(whole_address(text)))
             return
         words = translate("Camera", "Type the address that the phone's webcam app shows, then press the button again.")
         self.asked.emit(commands.NOTICE.id, words)
@@ -208,7 +180,7 @@ class SourcePage(Page):
     def _ask_film(self) -> None:
         dialog = QFileDialog(self, translate("Camera", "A film of the table"), str(Path.home()))
         dialog.setNameFilters([translate("Camera", "Films (*.mp4 *.avi *.mkv *.mov)")])
-        dialog.fileSelected.connect(lambda file: self._choose(source_of(file)))
+        dialog.fileSelected.connect(lambda file: self.camera.choose(source_of(file)))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
@@ -217,31 +189,15 @@ class LightPage(Page):
     """Is the picture bright, sharp and large enough?"""
 
     def __init__(self, camera: Camera, pane: PicturePane) -> None:
-        super().__init__(camera, pane)
+        name, next_words = translate("Camera", "Light and focus"), translate("Camera", "Next: the playing area")
+        super().__init__(camera, pane, name, next_words)
         self.say(translate("Camera", "The whole table should be in the picture, from above or at a slant."))
-        self.light = Finding(translate("Camera", "Light"))
-        self.focus = Finding(translate("Camera", "Focus"))
-        self.pixels = Finding(translate("Camera", "Picture size"))
-        self.puck = Finding(translate("Camera", "Size of a puck"))
-        for name, finding in (
-            ("light", self.light),
-            ("focus", self.focus),
-            ("size", self.pixels),
-            ("puck", self.puck),
-        ):
-            finding.setObjectName(name)
-            self.column.addWidget(finding)
+        self.light = self.measure(translate("Camera", "Light"), "light")
+        self.focus = self.measure(translate("Camera", "Focus"), "focus")
+        self.pixels = self.measure(translate("Camera", "Picture size"), "size")
+        self.puck = self.measure(translate("Camera", "Size of a puck"), "puck")
+        for finding in (self.light, self.focus, self.pixels, self.puck):
             finding.show_finding(translate("Camera", "measuring"), Tone.QUIET, "")
-
-    @property
-    def name(self) -> str:
-        """Light and focus."""
-        return translate("Camera", "Light and focus")
-
-    @property
-    def next_words(self) -> str:
-        """Go on."""
-        return translate("Camera", "Next: the playing area")
 
     @property
     def why_not(self) -> str:
@@ -275,58 +231,36 @@ class LightPage(Page):
     def show_now(self) -> None:
         """What was measured last."""
         found = self.camera.model.look
-        if found is not None:
-            self._show(found)
-
-    def _show(self, found: Look) -> None:
-        from vision.camera.look import DARK, GLARE_SHARE
+        if found is None:
+            return
+        from vision.camera.look import BLURRED, DARK, GLARE_SHARE, PUCK_PX
 
         advice = [reason_sentence(reason) for reason in found.advice]
-        light_bad = found.light < DARK or found.glare > GLARE_SHARE
-        dark = translate("Camera", "too dark") if found.light < DARK else translate("Camera", "too bright")
         good = translate("Camera", "good")
-        fine = translate("Camera", "Bright enough, and no glare.")
-        self.light.show_finding(
-            dark if light_bad else good, Tone.WARN if light_bad else Tone.GOOD, advice[0] if light_bad else fine
-        )
-        if math.isnan(found.edge_px):
-            words = translate("Camera", "Measured once there is something to see.")
-            self.focus.show_finding(translate("Camera", "later"), Tone.QUIET, words)
+        if found.light < DARK:
+            self.light.show_finding(translate("Camera", "too dark"), Tone.WARN, advice[0])
+        elif found.glare > GLARE_SHARE:
+            self.light.show_finding(translate("Camera", "too bright"), Tone.WARN, advice[0])
         else:
-            self._show_focus(found.edge_px)
+            self.light.show_finding(good, Tone.GOOD, translate("Camera", "Bright enough, and no glare."))
+        told, edge = translate("Camera", "An edge is {pixels} pixels wide; up to {limit} is good."), found.edge_px
+        self.focus.show_measured(
+            None if math.isnan(edge) else told.format(pixels=number(edge, 1), limit=number(BLURRED, 1)),
+            translate("Camera", "Measured once there is something to see."),
+            translate("Camera", "not sharp") if edge > BLURRED else "",
+            translate("Camera", "Set the focus to the table and lock it."),
+        )
         width, height = found.size
-        small = max(width, height) < _NARROW
-        told = translate("Camera", "{width} × {height} pixels").format(width=width, height=height)
-        want = translate("Camera", "1280 × 720 or more finds the puck better.")
-        self.pixels.show_finding(
-            translate("Camera", "small") if small else good,
-            Tone.WARN if small else Tone.GOOD,
-            f"{told}. {want}" if small else f"{told}.",
+        self.pixels.show_measured(
+            translate("Camera", "{width} × {height} pixels").format(width=width, height=height) + ".",
+            "",
+            translate("Camera", "small") if max(width, height) < _NARROW else "",
+            translate("Camera", "1280 × 720 or more finds the puck better."),
         )
-        self._show_puck(found.puck_px)
-
-    def _show_focus(self, edge_px: float) -> None:
-        from vision.camera.look import BLURRED
-
-        told = translate("Camera", "An edge is {pixels} pixels wide; up to {limit} is good.")
-        words = told.format(pixels=number(edge_px, 1), limit=number(BLURRED, 1))
-        if edge_px > BLURRED:
-            more = translate("Camera", "Set the focus to the table and lock it.")
-            self.focus.show_finding(translate("Camera", "not sharp"), Tone.WARN, f"{words} {more}")
-        else:
-            self.focus.show_finding(translate("Camera", "good"), Tone.GOOD, words)
-
-    def _show_puck(self, pixels: float | None) -> None:
-        from vision.camera.look import PUCK_PX
-
-        if pixels is None:
-            words = translate("Camera", "Measured once the playing area is found.")
-            self.puck.show_finding(translate("Camera", "later"), Tone.QUIET, words)
-            return
-        words = translate("Camera", "{pixels} pixels wide; at least {limit} are needed.")
-        words = words.format(pixels=round(pixels), limit=round(PUCK_PX))
-        if pixels < PUCK_PX:
-            more = translate("Camera", "Move the camera nearer.")
-            self.puck.show_finding(translate("Camera", "too small"), Tone.WARN, f"{words} {more}")
-        else:
-            self.puck.show_finding(translate("Camera", "good"), Tone.GOOD, words)
+        told, puck = translate("Camera", "{pixels} pixels wide; at least {limit} are needed."), found.puck_px
+        self.puck.show_measured(
+            None if puck is None else told.format(pixels=round(puck), limit=round(PUCK_PX)),
+            translate("Camera", "Measured once the playing area is found."),
+            translate("Camera", "too small") if puck is not None and puck < PUCK_PX else "",
+            translate("Camera", "Move the camera nearer."),
+        )

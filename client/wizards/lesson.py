@@ -63,19 +63,15 @@ class LessonCard(QWidget):
         for words in (self._task, self._idea):
             column.addWidget(words)
         row = QHBoxLayout()
-        self._skip = KeyButton(translate("Lesson", "Skip this step"), Kind.QUIET, height=30)
-        self._skip.setObjectName("lesson skip")
-        self._skip.clicked.connect(self.forward)
-        self._end = KeyButton(translate("Lesson", "I can play now"), Kind.QUIET, height=30)
-        self._end.setObjectName("lesson end")
-        self._end.clicked.connect(self._close)
-        row.addWidget(self._skip)
-        row.addWidget(self._end)
+        skip, end = translate("Lesson", "Skip this step"), translate("Lesson", "I can play now")
+        self._skip = KeyButton(skip, Kind.QUIET, name="lesson skip", do=self.forward, height=30)
+        self._end = KeyButton(end, Kind.QUIET, name="lesson end", do=self._close, height=30)
+        for each in (self._skip, self._end):
+            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            each.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # in a narrow panel, too
+            row.addWidget(each)
         row.addStretch(1)
         column.addLayout(row)
-        for button in (self._skip, self._end):
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # in a narrow panel, too
         self._show()
 
     @property

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import (
@@ -142,11 +144,11 @@ class ProfileScreen(Screen):
             ways = [(translate("Profile", "Keep this"), "check", Kind.PRIMARY, commands.PROFILE_DONE.id)]
         self._going: list[KeyButton] = []
         for name, icon, kind, command in ways:
-            button = KeyButton(name, kind, icon=icon, height=50)
-            button.setObjectName(f"profile {command}")
-            button.clicked.connect(lambda _=False, command=command: self._keep(command))
-            row.addWidget(button)
-            self._going.append(button)
+            going = KeyButton(
+                name, kind, name=f"profile {command}", do=partial(self._keep, command), icon=icon, height=50
+            )
+            row.addWidget(going)
+            self._going.append(going)
         return row
 
     def _show(self) -> None:

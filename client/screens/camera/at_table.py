@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QObject
 
 from client import commands
 from client.bridge.camera import Camera
@@ -14,7 +13,7 @@ from client.camera.flick_replay import TrackerReplay
 from client.camera.marks import Mark
 from client.camera.model import Phase
 from client.camera.news import Disturbed, Saw
-from client.camera.outlines import piece_marks
+from client.camera.pieces import piece_marks
 from client.camera.words import disturbed_words, doubt_words, phase_name, phase_words, piece_words
 from client.i18n import translate
 from client.screens.camera.panel import CameraPanel, area_marks, phase_tone
@@ -41,24 +40,22 @@ class CameraAtTable(QObject):
         """The step of which somebody else was told what the camera here saw, and as which draft."""
         self.panel = CameraPanel(camera)
         self.overlay = FlickOverlay(screen.frame)
-        self.overlay.hide()
-        self.overlay.closed.connect(self.close_overlay)
+        self.overlay.closed.connect(screen.begin)
         self.panel.replayed.connect(self.show_film)
         self.panel.retried.connect(self._watch_again)
         self.panel.enlarged.connect(self.enlarge)
         self.panel.set_up.connect(lambda: screen.ask(commands.CAMERA))
         camera.told.connect(self._heard)
         camera.changed.connect(self._camera_changed)
-        camera.pictured.connect(self._show_picture)
+        camera.pictured.connect(self.overlay.show_live)
         screen.frame.laid_out.connect(self.look)
-        screen.frame.installEventFilter(self)
         self.look()
 
     def end(self) -> None:
         """The screen goes: give the camera back."""
         self.camera.told.disconnect(self._heard)
         self.camera.changed.disconnect(self._camera_changed)
-        self.camera.pictured.disconnect(self._show_picture)
+        self.camera.pictured.disconnect(self.overlay.show_live)
         self.overlay.put_away()
         self.panel.end()
 
@@ -138,15 +135,11 @@ class CameraAtTable(QObject):
         lost = model.phase is Phase.LOST
         self.overlay.show_state(phase_name(model.phase), phase_tone(model), phase_words(model), lost=lost)
 
-    def _show_picture(self, image: QImage) -> None:
-        self.overlay.show_live(image)
-
     def enlarge(self) -> None:
         """Show the live picture over the table, or put it away."""
         if self.overlay.isVisible():
-            self.close_overlay()
+            self.overlay.dismiss()
             return
-        self._place_overlay()
         self.overlay.begin_live(translate("Camera", "The real table"), self.panel.pane.image)
         self._mark()
 
@@ -154,22 +147,7 @@ class CameraAtTable(QObject):
         """Show the flick again over the table."""
         saw = self.camera.model.saw
         if saw is not None and saw.replay is not None and saw.replay.shots:
-            self._place_overlay()
             self.overlay.begin_replay(translate("Camera", "The flick again"), TrackerReplay(saw.replay, self._name))
-
-    def close_overlay(self) -> None:
-        """Back to the table."""
-        self.overlay.put_away()
-        self._screen.begin()
-
-    def _place_overlay(self) -> None:
-        self.overlay.setGeometry(self._screen.frame.rect())
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The overlay covers the table in every size."""
-        if event.type() == QEvent.Type.Resize:
-            self._place_overlay()
-        return super().eventFilter(watched, event)
 
     # ---- what it saw ----
 

@@ -6,13 +6,12 @@ import logging
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QHideEvent, QImage, QShowEvent
-from PySide6.QtWidgets import QWidget
 
 from client.camera.flick_replay import EACH_MS, EvidenceReplay
 from client.i18n import translate
-from client.screens.camera.picture_panel import PicturePanel, small_button
+from client.screens.camera.picture_panel import PicturePanel
 from client.screens.camera.replay import FlickOverlay
 from client.screens.match.play import PlayScreen
 from client.tables.freehand import Watched
@@ -66,11 +65,10 @@ def _longer_side(data: bytes) -> int:
 class EvidencePanel(PicturePanel):
     """The pictures one after the other, small, and the way to see them large."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         self._title = Words("", "small", "semibold", wrap=True)
         self._title.setObjectName("evidence title")
-        larger = small_button(translate("Camera", "See it again"), "play", "evidence larger")
-        super().__init__(self._title, larger, wide=True, parent=parent)
+        super().__init__(self._title, translate("Camera", "See it again"), "play", "evidence larger", wide=True)
         self.setObjectName("evidence panel")
         self._pictures: tuple[bytes, ...] = ()
         self._at = 0
@@ -179,24 +177,10 @@ class EvidenceAtTable(QObject):
 
     def show_film(self) -> None:
         """Show the pictures over the table."""
-        frame = self._screen.frame
         if not self._pictures:
             return
         if self.overlay is None:
-            self.overlay = FlickOverlay(frame)
+            self.overlay = FlickOverlay(self._screen.frame)
             self.overlay.setObjectName("evidence overlay")
-            self.overlay.closed.connect(self._close)
-            frame.installEventFilter(self)
-        self.overlay.setGeometry(frame.rect())
+            self.overlay.closed.connect(self._screen.begin)
         self.overlay.begin_replay(self._title, EvidenceReplay(self._pictures))
-
-    def _close(self) -> None:
-        assert self.overlay is not None
-        self.overlay.put_away()
-        self._screen.begin()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The overlay covers the table in every size."""
-        if event.type() == QEvent.Type.Resize and self.overlay is not None:
-            self.overlay.setGeometry(self._screen.frame.rect())
-        return super().eventFilter(watched, event)

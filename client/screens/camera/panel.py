@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout
 
 from client.bridge.camera import Camera
 from client.camera.marks import Mark, Sign
@@ -45,12 +45,10 @@ class CameraPanel(PicturePanel):
     replayed = Signal()
     retried = Signal()
 
-    def __init__(self, camera: Camera, parent: QWidget | None = None) -> None:
+    def __init__(self, camera: Camera) -> None:
         self._chip = Chip("", Tone.QUIET, sign=True)
         self._chip.setObjectName("camera phase")
-        super().__init__(
-            self._chip, small_button(translate("Camera", "Larger"), "inspect", "camera larger"), parent=parent
-        )
+        super().__init__(self._chip, translate("Camera", "Larger"), "inspect", "camera larger")
         self.camera = camera
         self._spoken: tuple[Phase, bool] | None = None
         self._ended = False
@@ -59,24 +57,19 @@ class CameraPanel(PicturePanel):
         self._words.setObjectName("camera words")
         self._words.setMinimumHeight(look().px(38))  # two lines: what is below must not jump
         self.column.addWidget(self._words)
+        self.again = small_button(translate("Camera", "See it again"), "play", "camera again", self.replayed)
+        self.retry = small_button(translate("Camera", "Watch again"), "undo", "camera retry", self.retried)
+        stop = translate("Camera", "Stop judging")
+        self.cancel = small_button(stop, "close", "camera cancel", camera.cancel_judging)
         row = QHBoxLayout()
-        self.again = small_button(translate("Camera", "See it again"), "play", "camera again")
-        self.again.clicked.connect(self.replayed)
-        self.retry = small_button(translate("Camera", "Watch again"), "undo", "camera retry")
-        self.retry.clicked.connect(self.retried)
-        self.cancel = small_button(translate("Camera", "Stop judging"), "close", "camera cancel")
-        self.cancel.clicked.connect(camera.cancel_judging)
-        self.fit = small_button(translate("Camera", "Set up"), "gear", "camera setup")
-        self.fit.clicked.connect(self.set_up)
-        row.addWidget(self.again)
-        row.addWidget(self.retry)
-        row.addWidget(self.cancel)
-        row.addWidget(self.fit)
+        for each in (self.again, self.retry, self.cancel):
+            row.addWidget(each)
+        row.addWidget(small_button(translate("Camera", "Set up"), "gear", "camera setup", self.set_up))
         row.addStretch(1)
         self.column.addLayout(row)
         camera.hold()
         camera.changed.connect(self.show_now)
-        camera.pictured.connect(self._show_picture)
+        camera.pictured.connect(self.pane.show_image)
         self.show_now()
 
     def end(self) -> None:
@@ -84,7 +77,7 @@ class CameraPanel(PicturePanel):
         if not self._ended:
             self._ended = True
             self.camera.changed.disconnect(self.show_now)
-            self.camera.pictured.disconnect(self._show_picture)
+            self.camera.pictured.disconnect(self.pane.show_image)
             self.camera.disarm()
             self.camera.let_go()
 
@@ -120,9 +113,6 @@ class CameraPanel(PicturePanel):
         if now != self._spoken and phase in _SPOKEN:
             announcer().say(self, f"{phase_name(phase)}. {words}", urgent=phase is Phase.LOST)
         self._spoken = now
-
-    def _show_picture(self, image: QImage) -> None:
-        self.pane.show_image(image)
 
 
 def area_marks(model: CameraModel) -> tuple[Mark, ...]:

@@ -9,6 +9,7 @@ from client.screens.camera.picture import PicturePane
 from client.screens.match.side import Guide
 from client.theme import look
 from client.widgets import KeyButton, Kind, Panel
+from client.widgets.buttons import Do
 
 
 class PicturePanel(Guide):
@@ -19,9 +20,9 @@ class PicturePanel(Guide):
 
     enlarged = Signal()
 
-    def __init__(self, head: QWidget, larger: KeyButton, *, wide: bool = False, parent: QWidget | None = None) -> None:
-        """`wide`: the head takes all the room there is beside `larger`."""
-        super().__init__(parent)
+    def __init__(self, head: QWidget, words: str, icon: str, name: str, *, wide: bool = False) -> None:
+        """`words`, `icon` and `name` are those of `larger`; `wide`: the head takes all the room there is beside it."""
+        super().__init__()
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         panel = Panel(depth="rest", pad=8, fill="surface_high")
@@ -33,9 +34,8 @@ class PicturePanel(Guide):
         above.addWidget(head, 1 if wide else 0)
         if not wide:
             above.addStretch(1)
-        self.larger = larger
-        larger.clicked.connect(self.enlarged)
-        above.addWidget(larger)
+        self.larger = small_button(words, icon, name, self.enlarged)
+        above.addWidget(self.larger)
         self.column.addLayout(above)
         self.pane = PicturePane()
         self.column.addWidget(self.pane)
@@ -67,8 +67,6 @@ class PicturePanel(Guide):
         return sum(heights) + self.column.spacing() * (len(heights) - 1) + around.top() + around.bottom()
 
 
-def small_button(words: str, icon: str, name: str) -> KeyButton:
+def small_button(words: str, icon: str, name: str, press: Do) -> KeyButton:
     """A quiet button of such a panel."""
-    button = KeyButton(words, Kind.QUIET, icon=icon, height=30)
-    button.setObjectName(name)
-    return button
+    return KeyButton(words, Kind.QUIET, name=name, do=press, icon=icon, height=30)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -25,8 +25,8 @@ SPEEDS = (1 / 8, 1 / 4, 1.0)
 class ReplayControls(QWidget):
     """Shows a replay on a pane: play, step, scrub, speed."""
 
-    def __init__(self, pane: PicturePane, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, pane: PicturePane) -> None:
+        super().__init__()
         self._pane = pane
         self._replay: FlickReplay | None = None
         names = PlayerNames(
@@ -81,8 +81,12 @@ class FlickOverlay(QWidget):
 
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, below: QWidget) -> None:
+        """`below`: what it covers, in every size."""
+        super().__init__(below)
+        self._below = below
+        below.installEventFilter(self)
+        self.hide()
         px = look().px
         self.setObjectName("flick overlay")
         outer = QVBoxLayout(self)
@@ -95,9 +99,8 @@ class FlickOverlay(QWidget):
         head = QHBoxLayout()
         self._title = Words("", "lead", display=True)
         head.addWidget(self._title, 1)
-        self._close = KeyButton(translate("Camera", "Back to the table"), Kind.QUIET, key="Esc", height=34)
-        self._close.setObjectName("flick close")
-        self._close.clicked.connect(self.closed)
+        back = translate("Camera", "Back to the table")
+        self._close = KeyButton(back, Kind.QUIET, name="flick close", do=self.dismiss, key="Esc", height=34)
         head.addWidget(self._close)
         column.addLayout(head)
         self.pane = PicturePane()
@@ -131,6 +134,7 @@ class FlickOverlay(QWidget):
 
     def _begin(self, title: str, *, live: bool) -> None:
         self._live = live
+        self.setGeometry(self._below.rect())
         self._title.setText(title)
         self.controls.bar.stop()
         self.controls.setVisible(not live)
@@ -161,6 +165,11 @@ class FlickOverlay(QWidget):
         self._words.setText(words)
         self._words.updateGeometry()
 
+    def dismiss(self) -> None:
+        """Back to what it covers."""
+        self.put_away()
+        self.closed.emit()
+
     def put_away(self) -> None:
         """Hide, and stop."""
         self.controls.bar.stop()
@@ -171,6 +180,12 @@ class FlickOverlay(QWidget):
         del event
         with painting(self) as (s, rect):
             s.p.fillRect(rect, s.faded("room", 0.72))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Be as large as what it covers."""
+        if event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._below.rect())
+        return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
         """Steps are its own, not the window's."""
@@ -183,7 +198,7 @@ class FlickOverlay(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape closes, full stop and comma step."""
         if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
+            self.dismiss()
         elif event.key() in (Qt.Key.Key_Period, Qt.Key.Key_Comma) and not self._live:
             self.controls.step(1 if event.key() == Qt.Key.Key_Period else -1)
         else:

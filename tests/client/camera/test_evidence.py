@@ -100,7 +100,7 @@ def test_everybody_else_sees_what_the_author_saw_until_the_record_is_accepted(si
     assert desk.beside.overlay is not None
     desk.beside.overlay.controls.step(1)
     assert desk.beside.overlay.pane.image.pixelColor(5, 5).red() == pytest.approx(90, abs=3)
-    desk.beside.overlay.closed.emit()
+    desk.beside.overlay.dismiss()
     assert overlay.isHidden()
     desk.act("accept")
     assert not desk.showing()

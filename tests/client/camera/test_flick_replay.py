@@ -155,10 +155,17 @@ def test_a_replay_knows_what_was_seen_until_each_frame() -> None:
     assert flick.words(4) == "0.40 s: frame 5 of 5 · touched: blue pawn 2 · fell: blue pawn 2"
 
 
+def below(qtbot: QtBot) -> QWidget:
+    """What a replay covers."""
+    made = QWidget()
+    qtbot.addWidget(made)
+    made.resize(700, 520)
+    made.show()
+    return made
+
+
 def test_the_replay_is_stepped_by_keys_and_closed_by_escape(qtbot: QtBot) -> None:
-    overlay = FlickOverlay()
-    qtbot.addWidget(overlay)
-    overlay.resize(700, 520)
+    overlay = FlickOverlay(below(qtbot))
     overlay.begin_replay("The flick again", replay())
     controls = overlay.controls
     assert playing(overlay)
@@ -178,8 +185,7 @@ def test_the_replay_is_stepped_by_keys_and_closed_by_escape(qtbot: QtBot) -> Non
 
 
 def test_the_replay_plays_round_and_round_and_slower_when_told(qtbot: QtBot) -> None:
-    overlay = FlickOverlay()
-    qtbot.addWidget(overlay)
+    overlay = FlickOverlay(below(qtbot))
     overlay.begin_replay("The flick again", replay())
     controls = overlay.controls
     controls.bar.set_speed(1.0)
@@ -194,9 +200,7 @@ def test_the_replay_plays_round_and_round_and_slower_when_told(qtbot: QtBot) -> 
 
 
 def test_a_live_picture_that_has_become_old_looks_so(qtbot: QtBot) -> None:
-    overlay = FlickOverlay()
-    qtbot.addWidget(overlay)
-    overlay.resize(700, 520)
+    overlay = FlickOverlay(below(qtbot))
     overlay.begin_live("The real table", picture())
 
     def seen() -> QColor:

@@ -11,7 +11,8 @@ import cv2
 import numpy as np
 import pytest
 
-from client.camera.frames import LiveFrames
+from client.camera.frames import Frames, LiveFrames
+from client.camera.jobs import Job
 from client.camera.news import CameraNews
 from client.camera.sources import Source, source_of
 from client.camera.watch import WAIT_S, Broken, Condition, Did, Means, Shown, Watch, WatchEvent
@@ -22,7 +23,7 @@ from vision import Frame, Reason, Why
 CAM = Source(*WEBCAM)
 
 
-class Job:
+class Noting(Job):
     """Notes the frames that it gets; holds on at the one that it is told to."""
 
     once = True
@@ -57,7 +58,7 @@ def test_pictures_go_on_while_a_flick_is_judged_and_then_the_newest_frame_counts
     stage = Stage(np.full((72, 128, 3), 90, np.uint8))
     told: list[WatchEvent] = []
     watch = Watch(told.append, means(stage))
-    job = Job(hold_at=2)
+    job = Noting(hold_at=2)
     watch.start()
     watch.open(CAM)
     watch.do(job)
@@ -91,7 +92,7 @@ def test_a_film_loses_no_frame_however_long_one_of_them_takes(tmp_path: Path) ->
         writer.write(np.full((48, 64, 3), 20 * value, np.uint8))
     writer.release()
     watch = Watch(lambda _told: None, means())
-    job = Job(hold_at=5)
+    job = Noting(hold_at=5)
     watch.start()
     watch.open(source_of(str(path)))
     watch.do(job)
@@ -108,10 +109,10 @@ def test_a_film_loses_no_frame_however_long_one_of_them_takes(tmp_path: Path) ->
     assert job.ends == 1
 
 
-class Burst:
+class Burst(Frames):
     """A camera that has so many frames, and then no more."""
 
-    live, over, trouble = True, False, None
+    live = True
 
     def __init__(self, count: int) -> None:
         picture = np.full((72, 128, 3), 90, np.uint8)
@@ -122,9 +123,6 @@ class Burst:
             return self.frames.pop(0)
         time.sleep(timeout)
         return None
-
-    def rewind(self) -> None:
-        pass
 
     def close(self) -> None:
         pass
@@ -138,7 +136,7 @@ def test_frames_that_come_while_a_flick_is_judged_wait_for_a_job_that_must_see_t
     monkeypatch: pytest.MonkeyPatch, every: bool, fitting: int, gets: list[int]
 ) -> None:
     monkeypatch.setattr("client.camera.watch.BACKLOG", fitting * 72 * 128 * 3)
-    frames, job = Burst(10), Job(hold_at=0, every=every)
+    frames, job = Burst(10), Noting(hold_at=0, every=every)
     later, frames.frames = frames.frames[1:], frames.frames[:1]
     watch = Watch(lambda _told: None, lambda: Means(lambda _source: frames, list))
     watch.start()
@@ -158,7 +156,7 @@ def test_frames_that_come_while_a_flick_is_judged_wait_for_a_job_that_must_see_t
     assert job.numbers == gets
 
 
-class Stumbling(Job):
+class Stumbling(Noting):
     """Comes to grief at its second frame."""
 
     def __init__(self, fault: Exception, *, once: bool = True) -> None:
@@ -222,7 +220,7 @@ def test_a_camera_whose_pictures_cannot_be_read_is_opened_again(monkeypatch: pyt
     genuine = LiveFrames.next
     monkeypatch.setattr(LiveFrames, "next", next_frame)
     told: list[WatchEvent] = []
-    watch, job = Watch(told.append, lambda: real), Job()
+    watch, job = Watch(told.append, lambda: real), Noting()
     watch.start()
     watch.open(CAM)
     watch.do(job)
