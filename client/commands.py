@@ -196,9 +196,6 @@ SHOW_PICTURES: Final[Command[tuple[int, int, Sequence[bytes]]]] = _command("show
 """A seat, a step, and the pictures that its action rests on."""
 TURN: Final[Command[bool]] = _command("turn")
 """Whether somebody here is to act now."""
-PLANNED: Final[Command[str]] = _command("planned")
-SENT: Final[Command[None]] = _command("sent")
-TAKEN_BACK: Final[Command[None]] = _command("taken_back")
 SHOW_BAR: Final[Command[None]] = _command("bar")
 """What the bar above the screen tells has changed."""
 NOTICE: Final[Command[str]] = _command("notice")

@@ -79,7 +79,7 @@ class LessonCard(QWidget):
         """The step that is due."""
         return self._at
 
-    def planned(self, action: str, *, complete: bool) -> None:
+    def planned(self, action: str, complete: bool) -> None:
         """An action was planned, and the plan may be complete with it: the step may be done by it."""
         was, self._to_send = self._to_send, False
         following = self._steps[self._at + 1 : self._at + 2]

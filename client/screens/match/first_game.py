@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-
 from client import commands
 
 if TYPE_CHECKING:
-    from client.screens.match.game_night import GameNight
     from client.screens.match.play import PlayScreen
     from client.screens.navigator import Navigator
     from client.wizards.lesson import LessonCard
 
 
-class FirstGame(QObject):
+class FirstGame:
     """Guides through a match that was begun to learn, also after it was left and is continued."""
 
-    def __init__(self, night: GameNight, navigator: Navigator) -> None:
-        super().__init__(night)
-        self._night, self._navigator = night, navigator
+    def __init__(self, navigator: Navigator) -> None:
+        self._navigator = navigator
         self.card: LessonCard | None = None
         """The card, while it guides."""
         self.comes = False
@@ -45,36 +41,18 @@ class FirstGame(QObject):
         card.moved.connect(lambda at: self._keep(model.match, at))
         card.restarted.connect(lambda: self._navigator.do(commands.LEARN, model.game.id))
         card.guide_asked.connect(lambda: self._navigator.do(commands.HOW_TO, (model.game.id, "")))
-        card.closed.connect(self._over)
+        card.closed.connect(self.end)
         card.show_turn(mine=screen.desk.plan is not None)
         screen.asked.connect(self._heard)
+        screen.planned.connect(card.planned)
+        screen.sent.connect(card.sent)
+        screen.taken_back.connect(card.taken_back)
         screen.show_guide(card)
 
     def _heard(self, command: str, details: object) -> None:
         """The turn has come, or gone on to others."""
         if command == commands.TURN.id and self.card is not None:
             self.card.show_turn(mine=bool(details))
-
-    def planned(self, action: str) -> None:
-        """An action was planned."""
-        desk = self._night.desk
-        if self.card is not None and desk is not None:
-            self.card.planned(action, complete=desk.complete)
-
-    def sent(self) -> None:
-        """What was planned is sent."""
-        if self.card is not None:
-            self.card.sent()
-
-    def taken_back(self) -> None:
-        """A planned action was taken back."""
-        if self.card is not None:
-            self.card.taken_back()
-
-    def ended(self) -> None:
-        """The match has ended: who played the first game to its end has learned it, whatever steps were left."""
-        if self.card is not None:
-            self._over()
 
     def forget(self) -> None:
         """The match is left; it can be continued as what it is."""
@@ -83,7 +61,10 @@ class FirstGame(QObject):
     def _keep(self, match: str, step: int) -> None:
         self._navigator.settings.set("lesson", f"{match} {step}")
 
-    def _over(self) -> None:
+    def end(self) -> None:
+        """The game is learned: the card goes, and Home suggests it no more."""
+        if self.card is not None:
+            self.card.deleteLater()  # it hears no more of the match
         self.forget()
         self._navigator.settings.set("lesson", "")
         self._navigator.settings.set("taught", True)

@@ -54,7 +54,7 @@ class GameNight(QObject):
         self.room: RoomView | None = None
         self.model: MatchModel | None = None
         self.desk: Desk | None = None
-        self.lesson = FirstGame(self, navigator)
+        self.lesson = FirstGame(navigator)
         self._sits = False
         """Whether a seat has been asked for in a room that was only watched, and the room has not answered yet."""
         self._chat = Chat()
@@ -92,10 +92,7 @@ class GameNight(QObject):
         on(commands.MUTE, lambda _: self._keep_muted())
         on(commands.LEAVE, lambda _: self.leave_confirmation.leave())
         on(commands.LET_GO, lambda _: self._navigator.go_home())
-        on(commands.PLANNED, self.lesson.planned)
         on(commands.SHOW_PICTURES, lambda what: session(lambda it: it.show_pictures(*what)))
-        on(commands.SENT, lambda _: self.lesson.sent())
-        on(commands.TAKEN_BACK, lambda _: self.lesson.taken_back())
         on(commands.RESULTS, lambda _: self._show_results())
         on(commands.REMATCH, lambda _: self._rematch.play())
         on(commands.GO_ON_ALONE, lambda _: self._alone.ask())
@@ -380,7 +377,8 @@ class GameNight(QObject):
             return
         changes = model.handle(event)  # type: ignore[arg-type]
         if isinstance(event, Ended):
-            self.lesson.ended()
+            if self.lesson.card is not None:  # who played to the end has learned the game, whatever steps were left
+                self.lesson.end()
             if model.alone:
                 self._network.end()
             elif not event.summary.over:

@@ -47,6 +47,8 @@ class PlayScreen(Screen):
 
     kind = "play"
     notices_in_bar = True
+    planned, sent, taken_back = Signal(str, bool), Signal(), Signal()
+    """An action was planned (with whether the plan can be sent now); the plan was sent; an action was taken back."""
     heard = Signal()
     """The model has taken an event in, and the screen shows it."""
     pictured = Signal()

@@ -78,9 +78,9 @@ class TableInput(QObject):
             self.say_why(outcome.why, outcome.rule)
         if outcome.planned:
             ask(commands.TUNE, "tock")
-            ask(commands.PLANNED, outcome.planned)
+            self._screen.planned.emit(outcome.planned, self._desk.complete)
             if self._desk.sending:
-                ask(commands.SENT)
+                self._screen.sent.emit()
         if outcome.opens:
             self.piles.open(outcome.opens)
         if outcome.said:
@@ -116,7 +116,7 @@ class TableInput(QObject):
             self.say_why(self._desk.why_paused)
             return
         if self._desk.commit():
-            self._screen.ask(commands.SENT)
+            self._screen.sent.emit()
             self._screen.draw()
 
     def undo(self) -> None:
@@ -124,7 +124,7 @@ class TableInput(QObject):
         if not self._tied:
             outcome = self._desk.undo()
             if outcome.changed:
-                self._screen.ask(commands.TAKEN_BACK)
+                self._screen.taken_back.emit()
             self.show_outcome(outcome)
 
     def back(self) -> bool:

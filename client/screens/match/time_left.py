@@ -117,7 +117,7 @@ class TimeLeft(QObject):
             return
         self._expired = deadline.at
         if self._screen.desk.expire():
-            self._screen.ask(commands.SENT)
+            self._screen.sent.emit()
             self._screen.draw()
 
 
