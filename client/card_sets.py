@@ -87,7 +87,7 @@ def _in_home(name: str) -> Path:
 
 
 class CardSets:
-    """The Sets of the home as what a table can play with; see `client.additions`."""
+    """The Sets of the home, as additions that a room can play with."""
 
     def here(self) -> tuple[Addition, ...]:
         """Those that can be played."""

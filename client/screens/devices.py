@@ -12,6 +12,7 @@ from client.settings import Settings
 if TYPE_CHECKING:
     from client.bridge.camera import Camera
     from client.bridge.timerbox import TimerBox
+    from client.screens.match.play import PlayScreen
 
 _PORTS: Final = 4
 """Ports named by hand that are kept: the newest."""
@@ -45,6 +46,26 @@ class Devices(QObject):
             self._boxes.named_answered.connect(self._keep_port)
             self._boxes.length_chosen.connect(lambda seconds: settings.set("round_s", seconds))
         return self._boxes
+
+    def attend(self, screen: PlayScreen) -> None:
+        """Have the camera beside a table that can be watched, and the boxes run the clock of one that uses them."""
+        from client.tables.freehand import Watched
+        from client.tables.interface import Boxed
+
+        table = screen.desk.table
+        if isinstance(table, Watched):
+            from client.screens.camera.evidence import EvidenceAtTable
+
+            EvidenceAtTable(screen, table)
+            if table.watchable:
+                from client.screens.camera.at_table import CameraAtTable
+
+                beside = CameraAtTable(screen, table, self.camera())
+                screen.accompany(beside.panel, beside.end)
+        if isinstance(table, Boxed) and not screen.model.spectator:
+            from client.screens.clock.box_at_table import BoxAtTable
+
+            BoxAtTable(screen, table, self.boxes())
 
     def _keep_port(self, port: str) -> None:
         """Ask at a port named by hand, where a box has answered, in every later run, too."""

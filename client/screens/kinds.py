@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeGuard
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 if TYPE_CHECKING:
     from client.screens.base import Screen
@@ -16,43 +17,26 @@ if TYPE_CHECKING:
 
 ABOVE = ("settings", "about", "shortcuts", "rules", "how to", "camera", "profile", "practice")
 """Screens that lie above another one and leave to it."""
+LOG, CHAT, CARD, HELP = range(4)
+"""The tabs of a match's side panel."""
 
 
-def is_home(screen: Screen | None) -> TypeGuard[HomeScreen]:
-    """Whether Home is shown."""
-    return screen is not None and screen.kind == "home"
+def _is(kind: str) -> Callable[[Screen], TypeGuard[Any]]:
+    def check(screen: Screen) -> TypeGuard[Any]:
+        return screen.kind == kind
+
+    return check
 
 
-def is_play(screen: Screen | None) -> TypeGuard[PlayScreen]:
-    """Whether a match is shown."""
-    return screen is not None and screen.kind == "play"
+is_home: Callable[[Screen], TypeGuard[HomeScreen]] = _is("home")
+is_play: Callable[[Screen], TypeGuard[PlayScreen]] = _is("play")
+is_room: Callable[[Screen], TypeGuard[RoomScreen]] = _is("room")
+is_join: Callable[[Screen], TypeGuard[JoinScreen]] = _is("join")
+is_matches: Callable[[Screen], TypeGuard[MatchesScreen]] = _is("matches")
+is_replay: Callable[[Screen], TypeGuard[ReplayScreen]] = _is("replay")
+is_results: Callable[[Screen], TypeGuard[ResultsScreen]] = _is("results")
 
 
-def is_room(screen: Screen | None) -> TypeGuard[RoomScreen]:
-    """Whether a room is shown."""
-    return screen is not None and screen.kind == "room"
-
-
-def is_join(screen: Screen | None) -> TypeGuard[JoinScreen]:
-    """Whether the screen to join is shown."""
-    return screen is not None and screen.kind == "join"
-
-
-def is_matches(screen: Screen | None) -> TypeGuard[MatchesScreen]:
-    """Whether the list of matches is shown."""
-    return screen is not None and screen.kind == "matches"
-
-
-def is_replay(screen: Screen | None) -> TypeGuard[ReplayScreen]:
-    """Whether a replay is shown."""
-    return screen is not None and screen.kind == "replay"
-
-
-def is_results(screen: Screen | None) -> TypeGuard[ResultsScreen]:
-    """Whether the results of a match are shown."""
-    return screen is not None and screen.kind == "results"
-
-
-def is_above(screen: Screen | None) -> bool:
+def is_above(screen: Screen) -> bool:
     """Whether the screen lies above another one."""
-    return screen is not None and screen.kind in ABOVE
+    return screen.kind in ABOVE

@@ -49,37 +49,20 @@ class Dispatcher:
 class Navigator(Protocol):
     """The window as those see it who choose what it shows next."""
 
-    @property
-    def home(self) -> Path:
-        """The folder with all that is kept."""
-
-    @property
-    def settings(self) -> Settings:
-        """What this person has chosen."""
-
-    @property
-    def keymap(self) -> Keymap:
-        """The keys in use."""
-
-    @property
-    def network(self) -> Network:
-        """The session, if there is one."""
-
-    @property
-    def notices(self) -> Notices:
-        """Short messages over the screen."""
-
-    @property
-    def sounds(self) -> SoundPlayer:
-        """What is heard."""
+    home: Path
+    """The folder with all that is kept."""
+    settings: Settings
+    keymap: Keymap
+    network: Network
+    notices: Notices
+    """Short messages over the screen."""
+    sounds: SoundPlayer
+    shown_by: Callable[[], Screen]
+    """What made the screen in the window."""
 
     @property
     def screen_shown(self) -> Screen:
         """The screen in the window."""
-
-    @property
-    def shown_by(self) -> Callable[[], Screen]:
-        """What made it."""
 
     def go(self, make: Callable[[], Screen]) -> None:
         """Show another screen, made by `make`; the same is called again when the look changes."""

@@ -11,10 +11,9 @@ from client import commands
 from client.screens.base import Screen
 from client.screens.devices import Devices
 from client.screens.home.screen import HomeScreen
-from client.screens.kinds import is_above, is_home, is_join, is_play, is_replay, is_room
+from client.screens.kinds import HELP, is_above, is_home, is_join, is_play, is_replay, is_room
 from client.screens.library.index import LibraryIndex
-from client.screens.library.replay_controller import ReplayController
-from client.screens.match.tabs import HELP
+from client.screens.library.replays import ReplayController
 from client.tables import FIRST
 from client.tables.catalogue import about
 from client.widgets import Tone, spare

@@ -196,9 +196,9 @@ class MatchModel:
         return self.result is not None or self.ended is not None or bool(self.stopped)
 
     @property
-    def alone(self) -> bool:
-        """Whether nobody plays at another desktop."""
-        return len({seat.peer for seat in self.seats}) <= 1
+    def desktops(self) -> int:
+        """At how many desktops it is played; at three or more, those who stay can let a bot play on for one."""
+        return len({seat.peer for seat in self.seats})
 
     @property
     def others(self) -> tuple[str, ...]:

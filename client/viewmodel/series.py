@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from client.i18n import translate
 from client.viewmodel.people import seat_name
+from net.journal import DiskFullError
 from net.log import PERSON
-from net.store import Library, iter_index
+from net.store import Library, LibraryError, iter_index
 
 if TYPE_CHECKING:
     from client.viewmodel.match import MatchModel
@@ -47,6 +48,14 @@ def score_of(evening: Sequence[Played]) -> dict[str, int]:
             if played.winner:
                 score[played.winner] += 1
     return score
+
+
+def series_words(home: Path, model: MatchModel) -> str:
+    """How the series stands that a match belongs to; empty for none, and where the library cannot be read."""
+    try:
+        return score_words(score_of(evening_of(home, model)))
+    except (LibraryError, DiskFullError):
+        return ""
 
 
 def score_words(score: Mapping[str, int]) -> str:

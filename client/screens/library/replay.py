@@ -16,12 +16,9 @@ from client.panels.player import PlayerBar, PlayerNames
 from client.panels.players import Row
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
-from client.screens.match.card_links import CardLinks
-from client.screens.match.channels import Channels
-from client.screens.match.help_topics import topics_at
-from client.screens.match.open_pile import OpenPile
+from client.screens.kinds import CARD
 from client.screens.match.side import SidePanel
-from client.screens.match.tabs import CARD
+from client.screens.match.table_parts import CardLinks, Channels, OpenPile, topics_at
 from client.tables.context import TableContext
 from client.tables.films import Filming
 from client.tables.interface import TableSpec

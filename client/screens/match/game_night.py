@@ -13,15 +13,12 @@ from client import commands
 from client.bridge.network import Sought
 from client.i18n import translate
 from client.screens.base import Screen
-from client.screens.kinds import is_above, is_join, is_play, is_results, is_room
-from client.screens.library.log_reloader import LogReloader
-from client.screens.match.alone import Alone
+from client.screens.kinds import CARD, LOG, is_above, is_join, is_play, is_results, is_room
+from client.screens.library.replays import LogReloader
 from client.screens.match.brought import Brought
-from client.screens.match.ending import Ending
 from client.screens.match.first_game import FirstGame
-from client.screens.match.leave_confirmation import LeaveConfirmation
+from client.screens.match.leaving import Alone, LeaveConfirmation
 from client.screens.match.rematch import Rematch
-from client.screens.match.tabs import CARD, LOG
 from client.screens.match.turn_watch import TurnWatch
 from client.tables import spec_of
 from client.viewmodel.chat import Chat
@@ -33,7 +30,6 @@ if TYPE_CHECKING:
     from client.screens.library.index import LibraryIndex
     from client.screens.match.play import PlayScreen
     from client.screens.navigator import Dispatcher, Navigator
-    from client.tables.interface import Table
     from client.viewmodel.desk import Desk
     from client.viewmodel.match import MatchModel
     from games.kernel import Action
@@ -60,7 +56,6 @@ class GameNight(QObject):
         self._chat = Chat()
         self._failures: list[str] = []
         """Why there was no room or match so far: notices that end when there is one."""
-        self._ending = Ending(navigator)
         self._turns = TurnWatch(self, navigator, network)
         self._rematch = Rematch(self, navigator, network)
         self._alone = Alone(self, navigator, network)
@@ -160,17 +155,7 @@ class GameNight(QObject):
         model = self.model
         if model is None or model.over:
             return self.room is not None
-        return self._desktops == 2
-
-    @property
-    def may_leave_for_good(self) -> bool:
-        """Whether somebody can play on in my seat: those who stay decide that by a majority."""
-        return self._desktops > 2
-
-    @property
-    def _desktops(self) -> int:
-        """At how many desktops the match is played."""
-        return len({seat.peer for seat in self.model.seats}) if self.model is not None else 0
+        return model.desktops == 2
 
     def shut_down(self) -> None:
         """The window closes: everything is on disk afterwards."""
@@ -220,7 +205,6 @@ class GameNight(QObject):
 
     def _play_screen(self) -> Screen:
         from client.screens.match.play import PlayScreen
-        from client.tables.interface import Boxed
 
         assert self.model is not None
         assert self.desk is not None
@@ -228,27 +212,8 @@ class GameNight(QObject):
         screen = PlayScreen(self.model, spec, self.desk, lambda: self._network.session, settings)
         screen.curtain.lifted.connect(self._turns.refresh)
         self.lesson.guide(screen)
-        self._watch(screen, self.desk.table)
-        if isinstance(table := self.desk.table, Boxed) and not self.model.spectator:
-            from client.screens.clock.box_at_table import BoxAtTable
-
-            BoxAtTable(screen, table, self._devices.boxes())
+        self._devices.attend(screen)
         return screen
-
-    def _watch(self, screen: PlayScreen, table: Table) -> None:
-        """Have the camera of this desktop beside a real table."""
-        from client.tables.freehand import Watched
-
-        if not isinstance(table, Watched):
-            return
-        from client.screens.camera.evidence import EvidenceAtTable
-
-        EvidenceAtTable(screen, table)
-        if table.watchable:
-            from client.screens.camera.at_table import CameraAtTable
-
-            beside = CameraAtTable(screen, table, self._devices.camera())
-            screen.accompany(beside.panel, beside.end)
 
     def _show_results(self) -> None:
         if is_play(self._navigator.screen_shown):
@@ -256,9 +221,22 @@ class GameNight(QObject):
         self._navigator.go(self._results_screen)
 
     def _results_screen(self) -> Screen:
+        from client.screens.match.results import ResultsScreen
+        from client.viewmodel.series import series_words
+        from client.viewmodel.statistics import counts_in
+
         assert self.model is not None
         assert self.desk is not None
-        return self._ending.results(self.model, self.desk.table, self._rematch.progress)
+        home, spec = self._navigator.home, spec_of(self.model.game.id)
+        return ResultsScreen(
+            self.model,
+            spec,
+            self.desk.table,
+            again=bool(self.model.held),
+            progress=self._rematch.progress,
+            counts=counts_in(home, self.model.match, spec.counting) if spec.counting is not None else (),
+            series=series_words(home, self.model),
+        )
 
     # ----------------------------------------------------------------------- news
     def handle(self, event: object) -> None:
@@ -302,6 +280,7 @@ class GameNight(QObject):
     def _started(self, event: Started) -> None:
         from client.viewmodel.desk import Desk
         from client.viewmodel.match import MatchModel
+        from client.viewmodel.series import series_words
 
         spec, book = spec_of(event.game), games.load(event.game)
         self._brought.withdraw()
@@ -343,7 +322,8 @@ class GameNight(QObject):
         self._navigator.go(self._play_screen)
         if event.steps > 1:
             self.tell_anew()
-        self._ending.begun(model)
+        if words := series_words(self._navigator.home, model):
+            self._navigator.notices.say(words)
 
     def _failed(self, reason: Reason) -> None:
         words, self._sits = trouble_sentence(reason), False
@@ -379,7 +359,7 @@ class GameNight(QObject):
         if isinstance(event, Ended):
             if self.lesson.card is not None:  # who played to the end has learned the game, whatever steps were left
                 self.lesson.end()
-            if model.alone:
+            if model.desktops == 1:
                 self._network.end()
             elif not event.summary.over:
                 self._network.drop()  # else people may still talk, and play again

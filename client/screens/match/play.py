@@ -17,14 +17,12 @@ from client.panels.curtain import Curtain
 from client.panels.film_queue import HOLD, STEP
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
-from client.screens.match.agreements import AgreementChoices
-from client.screens.match.card_links import CardLinks
-from client.screens.match.channels import Channels
-from client.screens.match.chat import ChatAtTable
+from client.screens.match.conversation import AgreementChoices, ChatAtTable
 from client.screens.match.presence import Presence, link_words
 from client.screens.match.privacy import Privacy
 from client.screens.match.side import SidePanel, folds, side_width
 from client.screens.match.table_input import TableInput
+from client.screens.match.table_parts import CardLinks, Channels
 from client.screens.match.telling import Telling
 from client.screens.match.time_left import TimeLeft
 from client.settings import Settings

@@ -84,7 +84,7 @@ class Rematch(QObject):
         except (LibraryError, DiskFullError, Malformed, LookupError) as fault:
             self.progress = Progress(trouble_sentence(fault), failed=True)
             return
-        if model.alone:
+        if model.desktops == 1:
             self.solo = (new.game, new.players, new.options, new.names)
             self._network.solo(*self.solo, again=True)
             return

@@ -15,7 +15,7 @@ from client.panels.chat import ChatPanel
 from client.panels.help import HelpPanel
 from client.panels.log import LogPanel
 from client.panels.players import Players
-from client.screens.match.tabs import HELP
+from client.screens.kinds import HELP
 from client.settings import Settings
 from client.theme import look
 from client.widgets import Tabs, Toggle, painting

@@ -9,9 +9,8 @@ from PySide6.QtCore import QObject, Qt
 from client import commands
 from client.i18n import translate
 from client.panels.film_queue import FILM_BAR_ACTIONS
-from client.screens.match.help_topics import topics_at
-from client.screens.match.open_pile import OpenPile
-from client.screens.match.tabs import CARD, LOG
+from client.screens.kinds import CARD, LOG
+from client.screens.match.table_parts import OpenPile, topics_at
 from client.tables.guide import topics_of_bar_action
 from client.tables.interface import Answer
 from client.viewmodel.desk import InputOutcome

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from client.canvas.view import TableView
 from client.screens.home.parts import GameTile, WayButton
 from client.screens.home.screen import HomeScreen
-from client.screens.match.tabs import CARD, CHAT, HELP, LOG
+from client.screens.kinds import CARD, CHAT, HELP, LOG
 from client.screens.window import MainWindow
 from client.settings import Settings
 from client.widgets import Toggle, announcer

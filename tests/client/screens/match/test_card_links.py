@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from client.panels.peek import Peek
 from client.panels.text_page import CardPage
+from client.screens.kinds import CARD, CHAT, LOG
 from client.screens.match.play import PlayScreen
-from client.screens.match.tabs import CARD, CHAT, LOG
 from client.tables.interface import Prompt
 from client.tables.line import Line
 from client.theme import look

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from client import commands
 from client.panels.ask import Question
 from client.panels.players import PlayerRow
-from client.screens.match.tabs import CHAT, LOG
+from client.screens.kinds import CHAT, LOG
 from client.widgets import Banner, IconButton, KeyButton, Words, announcer
 from client.widgets.press_guard import GUARD_S
 from net.log import PERSON

@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from client.panels.players import PlayerRow
-from client.screens.match.tabs import CARD
+from client.screens.kinds import CARD
 from client.tables.interface import Answer, StoryFrame
 from games.kernel import Refusal
 from net.log import PERSON

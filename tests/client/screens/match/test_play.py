@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from client import commands
+from client.screens.kinds import CARD, CHAT, HELP, LOG
 from client.screens.match.play import PlayScreen
 from client.screens.match.results import ResultsScreen
-from client.screens.match.tabs import CARD, CHAT, HELP, LOG
 from client.screens.window import MainWindow
 from client.tables.interface import StoryFrame
 from client.tables.top_dog import words

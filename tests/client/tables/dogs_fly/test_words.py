@@ -52,7 +52,7 @@ def test_the_first_steps_of_the_first_game_can_be_done(make: Make) -> None:
     assert lesson is not None
     steps = [verbs for _, verbs, _ in lesson.steps]
     planned: list[str] = []
-    match.screen.asked.connect(lambda command, what: planned.append(str(what)) if command == "planned" else None)
+    match.screen.planned.connect(lambda action, _complete: planned.append(action))
     match.to_the_lock()
     match.use(f"card:{match.cards[0]}", f"section:{match.table.view.own_team}1")
     assert planned[-1].split()[0] in steps[1].split()
