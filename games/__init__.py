@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from games.reasons import Failure, Why
+
 if TYPE_CHECKING:
     from games.kernel import Game
 
@@ -12,14 +14,14 @@ NAMES: tuple[str, ...] = ("top_dog", "agility", "dogs_fly", "challengers", "laag
 """The games that can be played, in the order in which people are shown them."""
 
 
-class UnknownGameError(LookupError):
+class UnknownGameError(Failure, LookupError):
     """A name that no game has."""
 
 
 def load(name: str) -> Game[Any, Any]:
     """The game of that name. Raises UnknownGameError, and DamagedDataError if its component data cannot be used."""
     if name not in NAMES:
-        raise UnknownGameError(f"there is no game {name!r}; there are: {', '.join(NAMES) or 'none yet'}")
+        raise UnknownGameError(Why.NO_GAME, repr(name), ", ".join(NAMES))
     game: Game[Any, Any] = import_module(f"games.{name}").GAME
     return game
 

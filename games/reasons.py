@@ -18,6 +18,7 @@ class Why(Enum):
     OTHER_SEATS = "{} is for {} to {} seats, not {}"
     OTHER_SEATS_THAN = "{} is for {} seats, not {}"
     OTHER_FACE = "slot {} is sealed with {}, which is not one of its faces"
+    NO_GAME = "there is no game {}; there are: {}"
     # the files of a game
     UNREADABLE_DATA = "{} cannot be read ({}); install Offleash again"
     DAMAGED_DATA = "{} is damaged at {}: {}; install Offleash again"
@@ -49,6 +50,9 @@ class Reason:
 
 class Failure(Exception):
     """An exception for people; its text is the sentence of its `reason`."""
+
+    bad = False
+    """Whether what was asked about does not hold, while the request itself was fine."""
 
     def __init__(self, why: Enum | Reason, *values: object) -> None:
         self.reason = why if isinstance(why, Reason) else Reason(why, *values)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from client.bridge.reading import NotReadError, Reading
 from client.viewmodel import library_entries
-from client.viewmodel.troubles import trouble_sentence
 
 if TYPE_CHECKING:
     from client.viewmodel.statistics import Played
@@ -19,16 +18,7 @@ class EntriesReader(Reading):
 
     def read(self) -> None:
         """Read the list anew."""
-        self._begin(self._entries)
-
-    def _entries(self) -> tuple[library_entries.Entry, ...]:
-        from net.journal import DiskFullError
-        from net.store import LibraryError
-
-        try:
-            return library_entries.entries(self._home)
-        except (LibraryError, DiskFullError) as fault:
-            raise NotReadError(trouble_sentence(fault)) from fault
+        self._begin(partial(library_entries.entries, self._home))
 
 
 class WhereaboutsReader(Reading):
@@ -43,14 +33,11 @@ class WhereaboutsReader(Reading):
 
     def _whereabouts(self, match: str) -> Whereabouts:
         from client.viewmodel.whereabouts import whereabouts
-        from net.journal import DiskFullError
         from net.packing import Malformed
-        from net.replay import NoReplayError
-        from net.store import LibraryError
 
         try:
             return whereabouts(self._home, match)
-        except (LibraryError, DiskFullError, NoReplayError, Malformed, LookupError, OSError) as fault:
+        except (Malformed, LookupError) as fault:
             raise NotReadError(str(fault)) from fault
 
 
@@ -64,11 +51,5 @@ class StatisticsReader(Reading):
     def _played(self) -> tuple[Played, ...]:
         from client.tables import TABLES, spec_of
         from client.viewmodel.statistics import played
-        from net.journal import DiskFullError
-        from net.keys import DamagedKeyError
-        from net.store import LibraryError
 
-        try:
-            return played(self._home, lambda game: spec_of(game).counting if game in TABLES else None)
-        except (LibraryError, DiskFullError, DamagedKeyError, OSError) as fault:
-            raise NotReadError(trouble_sentence(fault)) from fault
+        return played(self._home, lambda game: spec_of(game).counting if game in TABLES else None)

@@ -8,6 +8,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from client.viewmodel.troubles import trouble_sentence
+from games.reasons import Failure
+
 
 class NotReadError(Exception):
     """It cannot be read; the text is a sentence for people."""
@@ -34,7 +37,7 @@ class Reading(QObject):
             self._thread = None
 
     def _begin(self, read: Callable[[], object]) -> None:
-        """Call `read` on the thread; it returns what it has read, or raises NotReadError."""
+        """Call `read` on the thread; it returns what it has read, or raises NotReadError, a Failure or OSError."""
         self._number += 1
         given = (self._number, read, self._thread)
         self._thread = threading.Thread(target=self._work, args=given, name=f"offleash {type(self).__name__.lower()}")
@@ -47,8 +50,8 @@ class Reading(QObject):
             return  # something else was asked for meanwhile
         try:
             self._read.emit(number, read(), "")
-        except NotReadError as fault:
-            self._read.emit(number, None, str(fault))
+        except (NotReadError, Failure, OSError) as fault:
+            self._read.emit(number, None, trouble_sentence(fault))
 
     def _deliver(self, number: int, found: object, words: str) -> None:
         if number != self._number:

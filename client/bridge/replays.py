@@ -11,11 +11,11 @@ from client.i18n import translate
 from client.tables import spec_of
 from client.viewmodel.match_replay import MatchReplay, replay_of
 from client.viewmodel.troubles import trouble_words
-from net.journal import DiskFullError
 from net.log import Start, Step
 from net.packing import Malformed
+from net.reasons import Failure
 from net.replay import NoReplayError
-from net.store import Library, LibraryError
+from net.store import Library
 
 NO_REEL = (NoReplayError, Malformed, LookupError)
 """What `read_replay` raises for a log that cannot be shown."""
@@ -45,6 +45,6 @@ class Replays(Reading):
         try:
             with closing(Library(self._home)) as library:
                 return read_replay(library, match, library.card_key(bytes.fromhex(match)))
-        except (LibraryError, DiskFullError, *NO_REEL) as fault:
+        except (Failure, *NO_REEL) as fault:
             words = translate("Replay", "This match cannot be shown: {reason}.")
             raise NotReadError(words.format(reason=trouble_words(fault))) from fault

@@ -1,7 +1,8 @@
 """The `offleash` command: one module per sub-command, found by its file name, imported only when it is asked for.
 
 A module `client/command/NAME.py` holds one `command`, made with `@subcommand()`. What it prints goes through its
-`Console`; what cannot be done is raised as `Trouble` and becomes one line on stderr.
+`Console`; what cannot be done is raised as `Trouble`, or as a `Failure` by what it calls, and becomes one line on
+stderr.
 """
 
 from __future__ import annotations

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from client.command._library import exchanging
 from client.command._match import open_window
 from client.exchange import open_file
 from client.launch import OpenFile
@@ -17,8 +16,7 @@ def opener(file: str) -> click.Command:
 
     def command() -> None:
         path = Path(file).absolute()
-        with exchanging():
-            open_file(path)
+        open_file(path)
         open_window(OpenFile(path), instead="use `offleash replay FILE`")
 
     return click.Command(file, callback=command, help="Check and keep the match in this file, and show its replay.")

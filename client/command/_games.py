@@ -8,34 +8,10 @@ import click
 
 import games
 from client.command._errors import Trouble
-from games.kernel import Bot, DamagedDataError, Game, Option
+from games.kernel import Bot, Game, Option
 
 _NAMED = "offleash.game"
 """Where the context of click keeps the game that the arguments name."""
-
-
-def load_game(name: str) -> Game[Any, Any]:
-    """The game of that name for a log; UnknownGameError if there is none, Trouble if its data cannot be used."""
-    try:
-        return games.load(name)
-    except DamagedDataError as fault:
-        raise Trouble(str(fault)) from fault
-
-
-def named_game(name: str) -> Game[Any, Any]:
-    """The game of that name, or Trouble that says which there are, or what is wrong with its data."""
-    try:
-        return load_game(name)
-    except games.UnknownGameError as fault:
-        raise Trouble(str(fault)) from fault
-
-
-def check_seats(game: Game[Any, Any], seats: int) -> None:
-    """Trouble unless the game is for that many seats."""
-    try:
-        game.check_seats(seats)
-    except ValueError as fault:
-        raise Trouble(str(fault)) from fault
 
 
 def named_bot(game: Game[Any, Any], kind: str) -> Bot[Any, Any]:
@@ -59,7 +35,7 @@ class GameCommand(click.Command):
             formatter.write_paragraph()
             formatter.write_text(f"`offleash {self.name} GAME --help` names the game's seats, bots and options.")
             return
-        book = load_game(name)
+        book = games.load(name)
         most = f" to {book.seats_max}" if book.seats_max > book.seats_min else ""
         with formatter.section(book.title):
             rows = [("seats", f"{book.seats_min}{most}"), ("bots", ", ".join(book.bots))]

@@ -18,6 +18,7 @@ import client.command
 from client.command._console import Console, say
 from client.command._errors import BAD_REQUEST, DONE, NOT_DONE, ReaderLeft, Trouble
 from client.home import FAULTS, UnusableHomeError, home
+from games.reasons import Failure
 
 if TYPE_CHECKING:
     from net.reasons import Reason
@@ -180,6 +181,8 @@ def run(arguments: list[str] | None) -> int:
         return _fail(f"{refused.format_message().rstrip('.')}; `{hint} --help` shows how to ask", BAD_REQUEST)
     except Trouble as trouble:
         return _fail(str(trouble), trouble.status)
+    except Failure as failure:
+        return _fail(str(failure), NOT_DONE if failure.bad else BAD_REQUEST)
     except (ReaderLeft, BrokenPipeError):
         return DONE
     except Exception as fault:  # noqa: BLE001 - the last resort: people get a sentence, the log keeps the trace

@@ -7,29 +7,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from client.command._errors import BAD_REQUEST, NOT_DONE, Trouble
-from client.command._games import load_game
+import games
+from client.command._errors import NOT_DONE, Trouble
 from client.exchange import ExchangeError, open_file
 from client.home import home
-from net.journal import DiskFullError
 from net.reasons import Reason, Why
 from net.replay import Moment, NoReplayError, replay
-from net.store import Library, LibraryError, MatchOpenError, MatchRow
+from net.store import Library, MatchRow
 
 _ID_LENGTH = 16
 
 
-@contextlib.contextmanager
-def library(*, reading: bool = False) -> Iterator[Library]:
-    """The library of this home; its faults as Trouble. `reading`: nothing is made or written there."""
-    try:
-        opened = Library(home(make=not reading), reading=reading)
-        try:
-            yield opened
-        finally:
-            opened.close()
-    except (LibraryError, DiskFullError, MatchOpenError) as fault:
-        raise Trouble(str(fault)) from fault
+def library(*, reading: bool = False) -> contextlib.closing[Library]:
+    """The library of this home, for a `with`. `reading`: nothing is made or written there."""
+    return contextlib.closing(Library(home(make=not reading), reading=reading))
 
 
 def find_match(opened: Library, name: str) -> MatchRow:
@@ -40,15 +31,6 @@ def find_match(opened: Library, name: str) -> MatchRow:
     if not found or not name:
         raise Trouble(f"there is no match {name!r} here; `offleash matches` lists what there is")
     return found[0]
-
-
-@contextlib.contextmanager
-def exchanging() -> Iterator[None]:
-    """What `client.exchange` refuses, as Trouble."""
-    try:
-        yield
-    except ExchangeError as fault:
-        raise Trouble(str(fault), NOT_DONE if fault.bad else BAD_REQUEST) from fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +53,12 @@ def named_log(name: str, *, any_file: bool = False) -> NamedLog:
         with library(reading=True) as opened:
             match = find_match(opened, name).id
             return NamedLog(tuple(opened.records(match)), secret=opened.card_key(match))
-    with exchanging():
-        try:
-            found = open_file(path)
-        except ExchangeError as fault:
-            if any_file and fault.bad:
-                return NamedLog((), fault=str(fault))
-            raise
+    try:
+        found = open_file(path)
+    except ExchangeError as fault:
+        if any_file and fault.bad:
+            return NamedLog((), fault=str(fault))
+        raise
     return NamedLog(found.records, found.damage)
 
 
@@ -86,7 +67,7 @@ def moments(log: NamedLog) -> Iterator[Moment]:
     if not log.records and not log.damage:
         raise Trouble("this match holds no step; `offleash verify` says more", NOT_DONE)
     try:
-        yield from replay(log.records, load_game, log.secret)
+        yield from replay(log.records, games.load, log.secret)
     except NoReplayError as bad:
         reason = f"step {bad.step} does not hold: {bad}; `offleash verify` says more"
         raise Trouble(str(Reason(log.damage, bad.step)) if log.damage else reason, NOT_DONE) from bad

@@ -20,8 +20,9 @@ from client.command._console import Console, counted
 from client.command._errors import NOT_DONE, ReaderLeft, Trouble
 from client.home import home
 from client.launch import Launch
-from net.addresses import BadAddressError, read_listen
+from net.addresses import read_listen
 from net.node import Node, OnEvent, Setting
+from net.reasons import Failure
 from net.session import (
     Ended,
     Failed,
@@ -77,10 +78,7 @@ class Seating:
 
 
 def _read_listen(_context: click.Context, _option: click.Parameter, text: str) -> tuple[str, int]:
-    try:
-        return read_listen(text)
-    except BadAddressError as fault:
-        raise Trouble(str(fault)) from fault
+    return read_listen(text)
 
 
 def _finite(_context: click.Context, _option: click.Parameter, seconds: float) -> float:
@@ -226,7 +224,7 @@ def run_session(console: Console, make: Callable[[OnEvent], Node], on_event: Cal
             on_event(event)
             match event:
                 case Failed(reason):
-                    raise Trouble(str(reason))
+                    raise Failure(reason)
                 case Ended(summary, reason):
                     over = summary.over
                     show_match(console, summary)

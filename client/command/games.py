@@ -5,9 +5,8 @@ from __future__ import annotations
 import games
 from client.command._console import Console
 from client.command._errors import Trouble
-from client.command._games import named_game
 from client.command._group import subcommand
-from games.kernel import DamagedDataError
+from games.reasons import Failure
 
 
 @subcommand("games")
@@ -16,9 +15,9 @@ def command(console: Console) -> None:
     faults = []
     for name in games.NAMES:
         try:
-            game = named_game(name)
+            game = games.load(name)
             rules, data = game.rules_hash.hex(), game.data_hash.hex()
-        except (Trouble, DamagedDataError) as fault:
+        except Failure as fault:
             faults.append(f"{name} cannot be played: {fault}")
             continue
         value = {

@@ -6,10 +6,11 @@ from typing import Any
 
 import click
 
+import games
 from client.additions import store_of
 from client.command._console import Console
 from client.command._errors import NOT_DONE, Trouble
-from client.command._games import GameCommand, check_seats, named_bot, named_game
+from client.command._games import GameCommand, named_bot
 from client.command._group import subcommand
 from client.command._match import Seating, open_window, run_session, seating_options
 from client.launch import OpenRoom
@@ -29,8 +30,8 @@ def command(
     console: Console, game: str, seats: int, mine: int, bots: str, options: tuple[str, ...], seating: Seating
 ) -> None:
     """Open a room for GAME and wait until all seats are taken and ready."""
-    book = named_game(game)
-    check_seats(book, seats)
+    book = games.load(game)
+    book.check_seats(seats)
     kinds = tuple(bots.split(",")) if bots else ()
     for kind in (*kinds, *([seating.bot] if seating.bot else [])):
         named_bot(book, kind)

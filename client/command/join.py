@@ -11,7 +11,7 @@ from client.command._errors import Trouble
 from client.command._group import subcommand
 from client.command._match import Seating, announce_start, open_window, run_session, seating_options
 from client.launch import OpenInvitation
-from net.invitation import BadInvitationError, Invitation
+from net.invitation import Invitation
 from net.node import join_match
 from net.session import SessionEvent, Started
 
@@ -24,10 +24,7 @@ from net.session import SessionEvent, Started
 @seating_options
 def command(console: Console, invitation: str, mine: int | None, watch: bool, take: bool, seating: Seating) -> None:
     """Join the room of a code or link. After a crash, the same command brings you back into the same seats."""
-    try:
-        invited = Invitation.parse(invitation)
-    except BadInvitationError as fault:
-        raise Trouble(str(fault)) from fault
+    invited = Invitation.parse(invitation)
     if watch and mine:
         raise Trouble("--watch takes no seat and --mine asks for some; leave one of them away")
     seats = 0 if watch else mine or 1

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
+import games
 from client.command._console import Console
 from client.command._errors import Trouble
-from client.command._games import named_game
 from client.command._group import subcommand
 
 
@@ -15,7 +15,7 @@ from client.command._group import subcommand
 @click.argument("rule_id", metavar="[ID]", required=False)
 def command(console: Console, game: str, rule_id: str | None) -> None:
     """Print the rules of GAME, or the one with that ID (TD-1, TD-R1, TD-X1 …)."""
-    book = named_game(game)
+    book = games.load(game)
     try:
         rules = book.rules
     except (OSError, ValueError) as fault:

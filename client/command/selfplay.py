@@ -7,9 +7,10 @@ from hashlib import blake2b
 
 import click
 
+import games
 from client.command._console import Console, counted
 from client.command._errors import Trouble
-from client.command._games import GameCommand, check_seats, named_bot, named_game
+from client.command._games import GameCommand, named_bot
 from client.command._group import subcommand
 from games.kernel import play_out
 
@@ -26,9 +27,9 @@ def command(console: Console, game: str, count: int, seats: int | None, bots: st
 
     A shared first place is a win for everyone who shares it.
     """
-    book = named_game(game)
+    book = games.load(game)
     seats = book.seats_min if seats is None else seats
-    check_seats(book, seats)
+    book.check_seats(seats)
     kinds = bots.split(",")
     players = {kind: named_bot(book, kind) for kind in kinds}
     moves = steps = 0

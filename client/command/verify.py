@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
+import games
 from client.command._console import Console, counted
 from client.command._errors import NOT_DONE, Trouble
-from client.command._games import load_game
 from client.command._group import subcommand
 from client.command._library import named_log
 from net.verify import verify_log
@@ -17,7 +17,7 @@ from net.verify import verify_log
 def command(console: Console, log: str) -> None:
     """Check the chain, all signatures, every move by the rules, every part of a draw and opened books of a match."""
     found = named_log(log, any_file=True)
-    verdict = verify_log(found.records, load_game, found.damage)
+    verdict = verify_log(found.records, games.load, found.damage)
     reason = str(found.fault or verdict.reason or "")
     value = {
         "ok": verdict.ok,

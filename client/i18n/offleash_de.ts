@@ -11168,6 +11168,10 @@
    <translation>es gibt keinen Ordner {}; wähle einen anderen Ort</translation>
   </message>
   <message>
+   <source>there is no game {}; there are: {}</source>
+   <translation>Ein Spiel {} gibt es nicht; es gibt: {}</translation>
+  </message>
+  <message>
    <source>there is no match {} here</source>
    <translation>die Partie {} gibt es hier nicht</translation>
   </message>

@@ -31,7 +31,7 @@ SILENT = (
 """Modules whose texts are for programs and those who look after them alone, or are the sentences themselves."""
 EVERY = (*reasons.Why, *Why)
 """All reasons: those of the rules' kernel, and those of rooms, matches and files."""
-KERNEL = ("games/kernel/game.py", "games/kernel/requests.py", "games/kernel/agreement.py")
+KERNEL = ("games/__init__.py", "games/kernel/game.py", "games/kernel/requests.py", "games/kernel/agreement.py")
 """Modules that give reasons, and whose other texts are for those who write a game."""
 TYPED = (
     *("client/exchange.py", "games/kernel/refusals.py", "games/kernel/rulebook.py"),
