@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QImage, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QHBoxLayout,
-    QScrollArea,
-    QSizePolicy,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QImage, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QSizePolicy, QStackedWidget, QWidget
 
 from client import commands
 from client.art.lettering import text_width
 from client.art.shapes import ellipse, rounded
+from client.art.sketch import Sketch
 from client.bridge.camera import Camera
 from client.camera.model import Phase
 from client.camera.words import phase_words
@@ -25,7 +17,7 @@ from client.i18n import number, translate
 from client.screens.base import Screen
 from client.screens.camera.picture import PicturePane
 from client.theme import look
-from client.widgets import KeyButton, Kind, Panel, Words, announcer, painting, scaled
+from client.widgets import Drawn, KeyButton, Kind, Panel, Words, announcer, hbox, vbox
 from client.widgets.pictures import DogFigure
 from client.wizards.camera_area import AreaPage
 from client.wizards.camera_flick import FlickPage
@@ -42,17 +34,15 @@ _ANY = 16777215
 """Qt's largest size."""
 
 
-class Rail(QWidget):
+class Rail(Drawn, QWidget):
     """How far one has come: every step with its number and name, a tick when it is done."""
+
+    size_hint = 700, 40
 
     def __init__(self, names: list[str]) -> None:
         super().__init__()
         self._names, self._at = names, 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """One line."""
-        return scaled(700, 40)
 
     def show_step(self, at: int) -> None:
         """This one is due, from 0."""
@@ -61,29 +51,27 @@ class Rail(QWidget):
         self.setAccessibleName(words.format(at=at + 1, all=len(self._names), name=self._names[at]))
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Discs on a line."""
-        del event
-        with painting(self) as (s, rect):
-            left, middle = rect.left(), rect.center().y()
-            for number, (name, width) in enumerate(zip(self._names, self.widths(rect.width()), strict=True)):
-                done, now = number < self._at, number == self._at
-                if now:
-                    s.fill(rounded(QRectF(left + 2, middle - 17, width - 4, 34), 17), "surface_high")
-                    s.stroke(rounded(QRectF(left + 2, middle - 17, width - 4, 34), 17), "accent", 2)
-                disc = ellipse(left + 20, middle, 11)
-                s.fill(disc, "accent" if now else "good" if done else "surface_low")
-                s.stroke(disc, "line_strong", 1)
-                if done:
-                    s.icon("check", left + 13, middle - 7, 14, "surface_high", 3)
-                else:
-                    ink = "on_accent" if now else "text_muted"
-                    room = QRectF(left + 9, middle - 11, 22, 22)
-                    s.text(room, str(number + 1), 13, 700, ink, align="center")
-                if width > _DISC:
-                    line = QRectF(left + 37, middle - 12, width - 44, 24)
-                    s.text(line, name, 15, 700 if now else 500, "text" if now or done else "text_muted", smallest=11)
-                left += width
+        left, middle = rect.left(), rect.center().y()
+        for at, (name, width) in enumerate(zip(self._names, self.widths(rect.width()), strict=True)):
+            done, now = at < self._at, at == self._at
+            if now:
+                s.fill(rounded(QRectF(left + 2, middle - 17, width - 4, 34), 17), "surface_high")
+                s.stroke(rounded(QRectF(left + 2, middle - 17, width - 4, 34), 17), "accent", 2)
+            disc = ellipse(left + 20, middle, 11)
+            s.fill(disc, "accent" if now else "good" if done else "surface_low")
+            s.stroke(disc, "line_strong", 1)
+            if done:
+                s.icon("check", left + 13, middle - 7, 14, "surface_high", 3)
+            else:
+                ink = "on_accent" if now else "text_muted"
+                room = QRectF(left + 9, middle - 11, 22, 22)
+                s.text(room, str(at + 1), 13, 700, ink, align="center")
+            if width > _DISC:
+                line = QRectF(left + 37, middle - 12, width - 44, 24)
+                s.text(line, name, 15, 700 if now else 500, "text" if now or done else "text_muted", smallest=11)
+            left += width
 
     def widths(self, room: float) -> list[float]:
         """What each name needs and a share of the rest; where names would be cut, only the due one is written."""
@@ -106,7 +94,6 @@ class CameraWizard(Screen):
         )
         self._camera, self._ended, self._at = camera, False, 0
         camera.hold()
-        px = look().px
         self.pane = PicturePane()
         self.pages: list[Page] = [
             SourcePage(camera, self.pane),
@@ -115,74 +102,35 @@ class CameraWizard(Screen):
             PiecesPage(camera, self.pane),
             FlickPage(camera, self.pane),
         ]
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(px(16), px(8), px(16), px(10))
-        outer.setSpacing(px(8))
         self._rail = Rail([page.name for page in self.pages])
         self._rail.setObjectName("camera steps")
-        outer.addWidget(self._rail)
-        self._area = QScrollArea()
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._middle.setContentsMargins(0, 0, 0, 0)
-        self._middle.setSpacing(px(12))
-        left = QVBoxLayout()
-        left.setSpacing(px(4))
-        left.addWidget(self.pane)
         self._state = Words("", "small", "semibold", role="text_muted")
         self._state.setObjectName("camera state")
-        left.addWidget(self._state)
-        left.addLayout(self._speaker(), 1)
-        self._middle.addLayout(left, 1)
-        self._middle.addWidget(self._beside())
+        self._dog = DogFigure("corgi", size=84)
+        self._hint = Words("", "body", "semibold", wrap=True, middle=True, smallest=12)
+        self._hint.setObjectName("camera hint")
+        speaker = hbox((self._dog, Qt.AlignmentFlag.AlignBottom), (self._hint, 1))
+        self._stack = QStackedWidget()
+        for page in self.pages:
+            page.column.addStretch(1)
+            page.asked.connect(self.asked)
+            area = _scrolled(page)
+            area.setFrameShape(QFrame.Shape.NoFrame)
+            area.setWidgetResizable(True)
+            self._stack.addWidget(area)
+        self._panel = Panel(pad=12)
+        vbox(self._stack, on=self._panel)
         self._both = QWidget()
-        self._both.setLayout(self._middle)
-        self._area.setWidget(self._both)
-        outer.addWidget(self._area, 1)
-        outer.addLayout(self._buttons())
+        self._middle = hbox((vbox(self.pane, self._state, (speaker, 1), gap=4), 1), self._panel, on=self._both, gap=12)
+        self._area = _scrolled(self._both)
+        words = translate("Camera", "Back")
+        self._back = KeyButton(words, Kind.QUIET, name="camera back", do=self.back, icon="left", height=44)
+        self._next = KeyButton("", Kind.PRIMARY, name="camera next", do=self._go_on, icon="right", height=44)
+        vbox(self._rail, (self._area, 1), hbox(self._back, None, self._next), on=self, gap=8, edge=(16, 8, 16, 10))
         camera.changed.connect(self._show_now)
         camera.pictured.connect(self._show_picture)
         camera.told.connect(self._heard)
         self._go(0)
-
-    def _speaker(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        self._dog = DogFigure("corgi", size=84)
-        row.addWidget(self._dog, 0, Qt.AlignmentFlag.AlignBottom)
-        self._hint = Words("", "body", "semibold", wrap=True, middle=True, smallest=12)
-        self._hint.setObjectName("camera hint")
-        row.addWidget(self._hint, 1)
-        return row
-
-    def _beside(self) -> QWidget:
-        self._stack = QStackedWidget()
-        for page in self.pages:
-            area = QScrollArea()
-            area.setFrameShape(QFrame.Shape.NoFrame)
-            area.setWidgetResizable(True)
-            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-            page.column.addStretch(1)
-            area.setWidget(page)
-            page.asked.connect(self.asked)
-            self._stack.addWidget(area)
-        self._panel = Panel(pad=12)
-        inside = QVBoxLayout(self._panel)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.addWidget(self._stack)
-        return self._panel
-
-    def _buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        self._back = KeyButton(
-            translate("Camera", "Back"), Kind.QUIET, name="camera back", do=self.back, icon="left", height=44
-        )
-        self._next = KeyButton("", Kind.PRIMARY, name="camera next", do=self._go_on, icon="right", height=44)
-        row.addWidget(self._back)
-        row.addStretch(1)
-        row.addWidget(self._next)
-        return row
 
     @property
     def page(self) -> Page:
@@ -312,3 +260,12 @@ class CameraWizard(Screen):
         wide = room.width() - self._panel.width() - self._middle.spacing() - self._dog.sizeHint().width()
         high = room.height() - self.pane.minimumSizeHint().height() - self._state.sizeHint().height()
         return self._hint.heightForWidth(wide - look().px(6)) > high - look().px(8)
+
+
+def _scrolled(inside: QWidget) -> QScrollArea:
+    """What can be scrolled up and down where there is too little room for it."""
+    area = QScrollArea()
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(inside)
+    return area

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from client.art.dogs import Mood
 from client.bridge.camera import Camera
 from client.i18n import translate
 from client.screens.camera.picture import PicturePane
-from client.theme import look
-from client.widgets import Chip, Tone, Words
+from client.widgets import Chip, Tone, Words, hbox, vbox
 
 
 class Page(QWidget):
@@ -23,9 +22,7 @@ class Page(QWidget):
         """`name`: a word or two for the rail; `next_words`: what the main button does."""
         super().__init__()
         self.camera, self.pane, self.name, self.next_words = camera, pane, name, next_words
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(look().px(8))
+        self.column = vbox(on=self, gap=8)
 
     @property
     def why_not(self) -> str:
@@ -62,11 +59,7 @@ class Page(QWidget):
     def row(self, *parts: QWidget) -> QWidget:
         """Parts beside each other at the end of the page."""
         made = QWidget()
-        row = QHBoxLayout(made)
-        row.setContentsMargins(0, 0, 0, 0)
-        for part in parts:
-            row.addWidget(part)
-        row.addStretch(1)
+        hbox(*parts, None, on=made)
         self.column.addWidget(made)
         return made
 
@@ -81,19 +74,12 @@ class Page(QWidget):
 class Finding(QWidget):
     """Something measured: its name, a verdict in a word with its sign, and what to do about it."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self._title = name
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look().px(2))
-        row = QHBoxLayout()
-        row.addWidget(Words(name, "body", "semibold"), 1)
         self._chip = Chip("", Tone.QUIET, sign=True)
-        row.addWidget(self._chip)
-        column.addLayout(row)
         self._advice = Words("", "small", role="text_muted", wrap=True)
-        column.addWidget(self._advice)
+        vbox(hbox((Words(name, "body", "semibold"), 1), self._chip), self._advice, on=self, gap=2)
 
     @property
     def words(self) -> str:

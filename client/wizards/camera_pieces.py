@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from client.art.dogs import Mood
 from client.art.shapes import ellipse
+from client.art.sketch import Sketch
 from client.bridge.camera import Camera
 from client.camera.marks import Mark, Point, Sign
 from client.camera.news import Recognised, Taught
@@ -18,21 +18,19 @@ from client.camera.words import piece_words, reason_sentence
 from client.i18n import translate
 from client.screens.camera.picture import PicturePane
 from client.theme import look
-from client.widgets import KeyButton, Toggle, Tone, painting, scaled
+from client.widgets import Drawn, KeyButton, Toggle, Tone, hbox
 from client.wizards.camera_page import Page
 
 
-class Swatch(QWidget):
+class Swatch(Drawn, QWidget):
     """A colour as the camera sees it."""
+
+    size_hint = 34, 34
 
     def __init__(self, number: int) -> None:
         super().__init__()
         self._number, self._colour = number, ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """A disc."""
-        return scaled(34, 34)
 
     def show_colour(self, colour: str) -> None:
         """`#rrggbb`; "" = not taught."""
@@ -40,16 +38,14 @@ class Swatch(QWidget):
         self.setAccessibleName(colour)
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """The number of the point, on the colour once it is known."""
-        del event
-        with painting(self) as (s, rect):
-            disc = ellipse(rect.center().x(), rect.center().y(), 13)
-            if self._colour:
-                s.fill(disc, self._colour)
-            s.stroke(disc, "line_strong", 1.4, () if self._colour else (2, 2))
-            if not self._colour:
-                s.text(rect, str(self._number), 13, 700, "text_muted", align="center")
+        disc = ellipse(rect.center().x(), rect.center().y(), 13)
+        if self._colour:
+            s.fill(disc, self._colour)
+        s.stroke(disc, "line_strong", 1.4, () if self._colour else (2, 2))
+        if not self._colour:
+            s.text(rect, str(self._number), 13, 700, "text_muted", align="center")
 
 
 class PiecesPage(Page):
@@ -70,15 +66,12 @@ class PiecesPage(Page):
         self.wanted: dict[str, Toggle] = {}
         self.swatches: dict[str, Swatch] = {}
         for number, (kind, name) in enumerate(kind_names().items(), 1):
-            row = QHBoxLayout()
             swatch = Swatch(number)
             toggle = Toggle(name, on=kind not in ("obstacle", "barrier"))
             toggle.setObjectName(f"teach {kind}")
             toggle.toggled.connect(lambda _: self._set_pins())
-            row.addWidget(swatch)
-            row.addWidget(toggle, 1)
             self.wanted[kind], self.swatches[kind] = toggle, swatch
-            self.column.addLayout(row)
+            self.column.addLayout(hbox(swatch, (toggle, 1)))
         take, which = translate("Camera", "Take these colours"), translate("Camera", "Show which is which")
         self._take = KeyButton(take, name="teach take", do=self._teach, icon="eye", height=38)
         self.column.addWidget(self._take)

@@ -7,26 +7,19 @@ import re
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QFileDialog,
-    QHBoxLayout,
-    QLineEdit,
-    QSizePolicy,
-    QVBoxLayout,
-)
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtWidgets import QButtonGroup, QFileDialog, QLineEdit, QSizePolicy
 
 from client import commands
 from client.art.dogs import Mood
 from client.art.shapes import rounded
+from client.art.sketch import Sketch
 from client.bridge.camera import Camera
 from client.camera.sources import Source, source_of
 from client.camera.words import reason_sentence
 from client.i18n import number, translate
 from client.screens.camera.picture import PicturePane
-from client.widgets import KeyButton, Pressable, Tone, painting, scaled
+from client.widgets import Drawn, KeyButton, Pressable, Tone, empty, hbox, vbox
 from client.wizards.camera_page import Page
 
 _ICONS: Final = {"camera": "camera", "stream": "wifi", "film": "play"}
@@ -45,8 +38,10 @@ def whole_address(text: str) -> str:
     return f"http://{text}" if _HOST.fullmatch(text) and not Path(text).exists() else text
 
 
-class SourceRow(Pressable):
+class SourceRow(Drawn, Pressable):
     """One camera to choose."""
+
+    size_hint = 260, 54
 
     def __init__(self, source: Source | None) -> None:
         super().__init__()
@@ -65,27 +60,21 @@ class SourceRow(Pressable):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def sizeHint(self) -> QSize:
-        """A row with two lines."""
-        return scaled(260, 54)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """Icon, name, note, and a tick when it is chosen."""
-        del event
-        with painting(self) as (s, whole):
-            rect = whole.adjusted(3, 3, -3, -3)
-            on = self.isChecked()
-            s.fill(rounded(rect, 10), "surface_high" if on or self.underMouse() else "surface_low")
-            s.stroke(rounded(rect, 10), "selected" if on else "line", 2.4 if on else 1.1)
-            s.icon(self._icon, rect.left() + 12, rect.center().y() - 10, 20, "text")
-            room = rect.adjusted(44, 5, -40 if on else -10, -5)
-            upper = QRectF(room.left(), room.top(), room.width(), 20)
-            s.text(upper, self.text(), 15, 600, "text")
-            s.text(upper.translated(0, 19), self._note, 13, 500, "text_muted")
-            if on:
-                s.icon("check", rect.right() - 32, rect.center().y() - 10, 20, "selected", 3)
-            if self.hasFocus():
-                s.stroke(rounded(rect.adjusted(-1.6, -1.6, 1.6, 1.6), 12), "focus", 2.2)
+        rect = whole.adjusted(3, 3, -3, -3)
+        on = self.isChecked()
+        s.fill(rounded(rect, 10), "surface_high" if on or self.underMouse() else "surface_low")
+        s.stroke(rounded(rect, 10), "selected" if on else "line", 2.4 if on else 1.1)
+        s.icon(self._icon, rect.left() + 12, rect.center().y() - 10, 20, "text")
+        room = rect.adjusted(44, 5, -40 if on else -10, -5)
+        upper = QRectF(room.left(), room.top(), room.width(), 20)
+        s.text(upper, self.text(), 15, 600, "text")
+        s.text(upper.translated(0, 19), self._note, 13, 500, "text_muted")
+        if on:
+            s.icon("check", rect.right() - 32, rect.center().y() - 10, 20, "selected", 3)
+        if self.hasFocus():
+            s.stroke(rounded(rect.adjusted(-1.6, -1.6, 1.6, 1.6), 12), "focus", 2.2)
 
 
 class SourcePage(Page):
@@ -95,20 +84,17 @@ class SourcePage(Page):
         name, next_words = translate("Camera", "Camera"), translate("Camera", "Next: light and focus")
         super().__init__(camera, pane, name, next_words)
         self.say(translate("Camera", "Which camera looks at the table?"))
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(0)
+        self._rows = vbox(gap=0)
         self.column.addLayout(self._rows)
         self._group = QButtonGroup(self)
         self._shown: object = None
-        row = QHBoxLayout()
         self._address = QLineEdit()
         self._address.setObjectName("camera address")
         self._address.setAccessibleName(translate("Camera", "Address of a phone or network camera"))
         self._address.setPlaceholderText("http://192.168.1.20:8080/video")
         self._address.returnPressed.connect(self._use_address)
-        row.addWidget(self._address, 1)
-        row.addWidget(KeyButton(translate("Camera", "Use it"), name="camera use", do=self._use_address, height=36))
-        self.column.addLayout(row)
+        use = KeyButton(translate("Camera", "Use it"), name="camera use", do=self._use_address, height=36)
+        self.column.addLayout(hbox((self._address, 1), use))
         film = translate("Camera", "A film instead of a camera")
         self.column.addWidget(KeyButton(film, name="camera film", do=self._ask_film, icon="folder", height=36))
 
@@ -152,12 +138,9 @@ class SourcePage(Page):
         if shown == self._shown:
             return
         self._shown = shown
-        while (item := self._rows.takeAt(0)) is not None:
-            old = item.widget()
-            if old is not None:
-                self._group.removeButton(old)  # type: ignore[arg-type]
-                old.hide()
-                old.deleteLater()
+        for old in self._group.buttons():
+            self._group.removeButton(old)
+        empty(self._rows)
         chosen = "" if model.source is None else model.source.name
         rows = {source.name: source for source in (*model.cameras, model.source) if source is not None}
         for source in (*rows.values(), None):

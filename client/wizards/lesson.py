@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from client.i18n import translate
 from client.tables.lesson import Lesson
-from client.theme import look
-from client.widgets import IconButton, KeyButton, Kind, Panel, Words, announcer
+from client.widgets import IconButton, KeyButton, Kind, Panel, Words, announcer, hbox, vbox
 
 
 class LessonCard(QWidget):
@@ -34,44 +33,25 @@ class LessonCard(QWidget):
         self._to_send = False
         """The step is done, and the next one needs it sent."""
         self._mine = True
-        px = look().px
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
         panel = Panel(pad=10, fill="surface_high")
-        outer.addWidget(panel)
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(4))
+        vbox(panel, on=self)
         self._count = Words("", "small", "bold", role="accent")
         self._task = Words("", "body", "bold", wrap=True)
         self._task.setObjectName("lesson task")
         self._idea = Words("", "small", role="text_muted", wrap=True)
         self._idea.setObjectName("lesson idea")
-        self._anew = IconButton("undo", translate("Lesson", "Restart the first game"), size=14)
-        self._anew.setObjectName("lesson again")
-        self._anew.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._anew.clicked.connect(self.restarted)
-        guide = IconButton("book", translate("Lesson", "How to play, with pictures"), size=14)
-        guide.setObjectName("lesson guide")
-        guide.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        guide.clicked.connect(self.guide_asked)
-        head = QHBoxLayout()
-        head.addWidget(self._count, 1)
-        head.addWidget(guide)
-        head.addWidget(self._anew)
-        column.addLayout(head)
-        for words in (self._task, self._idea):
-            column.addWidget(words)
-        row = QHBoxLayout()
+        again, guide = translate("Lesson", "Restart the first game"), translate("Lesson", "How to play, with pictures")
+        self._anew = IconButton("undo", again, size=14, name="lesson again", do=self.restarted)
+        book = IconButton("book", guide, size=14, name="lesson guide", do=self.guide_asked)
         skip, end = translate("Lesson", "Skip this step"), translate("Lesson", "I can play now")
         self._skip = KeyButton(skip, Kind.QUIET, name="lesson skip", do=self.forward, height=30)
         self._end = KeyButton(end, Kind.QUIET, name="lesson end", do=self._close, height=30)
         for each in (self._skip, self._end):
-            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             each.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # in a narrow panel, too
-            row.addWidget(each)
-        row.addStretch(1)
-        column.addLayout(row)
+        for button in (self._anew, book, self._skip, self._end):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        head, foot = hbox((self._count, 1), book, self._anew), hbox(self._skip, self._end, None)
+        vbox(head, self._task, self._idea, foot, on=panel, gap=4)
         self._show()
 
     @property

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QRadialGradient, QResizeEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLineEdit,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QRadialGradient, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from client import commands
 from client.art.dogs import Mood, Pose, dog
@@ -20,47 +14,43 @@ from client.art.portraits import standee
 from client.art.props.pieces import badge
 from client.art.props.room import cushion
 from client.art.shapes import rounded
-from client.art.sketch import mixed
+from client.art.sketch import Sketch, mixed
 from client.i18n import translate
 from client.panels.picks import DOGS, DogPicks, MarkPicks
 from client.screens.base import Screen, column, foot
 from client.settings import NAME_LIMIT, Settings
 from client.theme import look, tokens
-from client.widgets import RIM, KeyButton, Kind, Words, painting, scaled, titled
+from client.widgets import RIM, Drawn, KeyButton, Kind, Words, hbox, titled, vbox
 
 _ROOMY = 800
 """From this width, in logical pixels, the dog sits beside what is picked."""
 
 
-class _Preview(QWidget):
+class _Preview(Drawn, QWidget):
     """The chosen dog on its cushion."""
+
+    size_hint = 250, 300
 
     def __init__(self) -> None:
         super().__init__()
         self.dog, self.mark = DOGS[0], 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
-    def sizeHint(self) -> QSize:
-        """A tall window."""
-        return scaled(250, 300)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, whole: QRectF) -> None:
         """Paint it."""
-        del event
-        with painting(self) as (s, whole):
-            rect = whole.adjusted(RIM, RIM, -RIM, -6)
-            fill = s.color(tokens().players[self.mark].fill)
-            pale = mixed(fill, s.color("#FFFBF3"), 0.62)
-            s.fill_down(rounded(rect, 16), pale.lighter(108), pale)
-            lamp = QRadialGradient(rect.center(), rect.height() * 0.55)
-            lamp.setColorAt(0.0, QColor(255, 251, 240, 0 if s.theme.flat else 150))
-            lamp.setColorAt(1.0, QColor(255, 251, 240, 0))
-            s.p.fillPath(rounded(rect, 16), lamp)
-            middle, foot = rect.center().x(), rect.bottom() - 40
-            high = min(290.0, rect.height() - 90, rect.width() * 1.2)
-            cushion(s, middle, foot - 14, min(216.0, rect.width() - 20), fill)
-            standee(s, dog(self.dog), middle, foot - 6, high, Pose.SIT, mood=Mood.HAPPY, collar=fill.name())
-            badge(s, rect.left() + 30, rect.top() + 30, 18, self.mark)
+        rect = whole.adjusted(RIM, RIM, -RIM, -6)
+        fill = s.color(tokens().players[self.mark].fill)
+        pale = mixed(fill, s.color("#FFFBF3"), 0.62)
+        s.fill_down(rounded(rect, 16), pale.lighter(108), pale)
+        lamp = QRadialGradient(rect.center(), rect.height() * 0.55)
+        lamp.setColorAt(0.0, QColor(255, 251, 240, 0 if s.theme.flat else 150))
+        lamp.setColorAt(1.0, QColor(255, 251, 240, 0))
+        s.p.fillPath(rounded(rect, 16), lamp)
+        middle, foot = rect.center().x(), rect.bottom() - 40
+        high = min(290.0, rect.height() - 90, rect.width() * 1.2)
+        cushion(s, middle, foot - 14, min(216.0, rect.width() - 20), fill)
+        standee(s, dog(self.dog), middle, foot - 6, high, Pose.SIT, mood=Mood.HAPPY, collar=fill.name())
+        badge(s, rect.left() + 30, rect.top() + 30, 18, self.mark)
 
 
 class ProfileScreen(Screen):
@@ -77,17 +67,11 @@ class ProfileScreen(Screen):
         page.setContentsMargins(px(16), px(8), px(16), px(6))  # the smallest window shows all of it
         page.addStretch(1)
         if first:
-            welcome = QVBoxLayout()
-            welcome.setContentsMargins(px(RIM), 0, 0, 0)
-            welcome.addWidget(Words(translate("Profile", "Welcome to Offleash"), 34, display=True))
-            sentence = translate("Profile", "Game night with dogs. Who are you?")
-            welcome.addWidget(Words(sentence, "lead", role="text_muted"))
-            page.addLayout(welcome)
-        row = QHBoxLayout()
+            welcome = Words(translate("Profile", "Welcome to Offleash"), 34, display=True)
+            sentence = Words(translate("Profile", "Game night with dogs. Who are you?"), "lead", role="text_muted")
+            page.addLayout(vbox(welcome, sentence, edge=(RIM, 0, 0, 0)))
         self._preview = _Preview()
-        row.addWidget(self._preview)
-        right = QVBoxLayout()
-        right.addWidget(self._name_panel())
+        right = vbox(self._name_panel())
         self._dogs = DogPicks(settings.text("dog"))
         self._marks = MarkPicks(settings.text("badge"))
         for title, picks in (
@@ -98,8 +82,7 @@ class ProfileScreen(Screen):
             inside.addWidget(picks)
             right.addWidget(panel)
             picks.picked.connect(self._show)
-        row.addLayout(right, 1)
-        page.addLayout(row)
+        page.addLayout(hbox(self._preview, (right, 1)))
         page.addStretch(2)
         foot(self, self._buttons(), width=980, margin=16)
         self._show()
@@ -133,8 +116,6 @@ class ProfileScreen(Screen):
         return panel
 
     def _buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addStretch(1)
         ways = [
             (translate("Profile", "Look around"), "home", Kind.QUIET, commands.PROFILE_DONE.id),
             (translate("Profile", "Play a bot"), "bot", Kind.PLAIN, commands.BOT_NOW.id),
@@ -142,14 +123,11 @@ class ProfileScreen(Screen):
         ]
         if not self._first:
             ways = [(translate("Profile", "Keep this"), "check", Kind.PRIMARY, commands.PROFILE_DONE.id)]
-        self._going: list[KeyButton] = []
-        for name, icon, kind, command in ways:
-            going = KeyButton(
-                name, kind, name=f"profile {command}", do=partial(self._keep, command), icon=icon, height=50
-            )
-            row.addWidget(going)
-            self._going.append(going)
-        return row
+        self._going = [
+            KeyButton(words, kind, name=f"profile {command}", do=partial(self._keep, command), icon=icon, height=50)
+            for words, icon, kind, command in ways
+        ]
+        return hbox(None, *self._going)
 
     def _show(self) -> None:
         self._preview.dog, self._preview.mark = self._dogs.key, self._marks.index

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QHBoxLayout
 
 from client.bridge.camera import Camera
 from client.camera.marks import Mark, Sign
@@ -13,7 +12,7 @@ from client.camera.words import phase_name, phase_words
 from client.i18n import translate
 from client.screens.camera.picture_panel import PicturePanel, small_button
 from client.theme import look
-from client.widgets import Chip, Tone, Words, announcer
+from client.widgets import Chip, Tone, Words, announcer, hbox
 
 _TONES = {
     Phase.READY: Tone.GOOD,
@@ -61,12 +60,8 @@ class CameraPanel(PicturePanel):
         self.retry = small_button(translate("Camera", "Watch again"), "undo", "camera retry", self.retried)
         stop = translate("Camera", "Stop judging")
         self.cancel = small_button(stop, "close", "camera cancel", camera.cancel_judging)
-        row = QHBoxLayout()
-        for each in (self.again, self.retry, self.cancel):
-            row.addWidget(each)
-        row.addWidget(small_button(translate("Camera", "Set up"), "gear", "camera setup", self.set_up))
-        row.addStretch(1)
-        self.column.addLayout(row)
+        fit = small_button(translate("Camera", "Set up"), "gear", "camera setup", self.set_up)
+        self.column.addLayout(hbox(self.again, self.retry, self.cancel, fit, None))
         camera.hold()
         camera.changed.connect(self.show_now)
         camera.pictured.connect(self.pane.show_image)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainterPath, QPaintEvent, QPolygonF, QResizeEvent
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainterPath, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from client.art.shapes import ellipse, polygon, rounded
@@ -15,7 +15,7 @@ from client.camera.marks import Mark, Point, Sign
 from client.i18n import translate
 from client.screens.camera.callouts import along, beside, callouts, lead
 from client.theme import look
-from client.widgets import announcer, painting, scaled
+from client.widgets import Drawn, announcer
 
 _STEP, _FINE = 4.0, 0.5
 _ARROWS: Final = {
@@ -27,10 +27,10 @@ _ARROWS: Final = {
 _LOUPE, _ZOOM, _SHARE = 148.0, 5.0, 0.42
 """How wide the loupe is, how much it enlarges, and how much of a low picture's height it takes."""
 _SMALL: Final = 420.0
+"""A picture less wide than that has thinner lines over it."""
 _RINGS: Final = (Sign.START, Sign.END, Sign.TOUCH)
 _RING: Final = 9.0
 """How far from its place a ring is drawn."""
-"""A picture less wide than that has thinner lines over it."""
 _PAINTS: Final = {
     Sign.AREA: "legal",
     Sign.PATH: "last_moved",
@@ -42,8 +42,10 @@ _PAINTS: Final = {
 }
 
 
-class Pin(QAbstractButton):
+class Pin(Drawn, QAbstractButton):
     """A point on the picture.  Arrow keys move it (with Shift by half a pixel), so does the mouse."""
+
+    size_hint = 34, 34
 
     moved = Signal()
 
@@ -56,10 +58,6 @@ class Pin(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.resize(self.sizeHint())
-
-    def sizeHint(self) -> QSize:
-        """A disc that a finger finds."""
-        return scaled(34, 34)
 
     def put(self, place: Point) -> None:
         """Put it there, px of the picture."""
@@ -108,24 +106,25 @@ class Pin(QAbstractButton):
             self.moved.emit()
         event.accept()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """A ring with its label beside the point, which stays free to see."""
-        del event
-        with painting(self) as (s, rect):
-            x, y = rect.center().x(), rect.center().y()
-            ring = ellipse(x, y, 9)
-            s.stroke(ring, "surface_high", 5.5)
-            s.stroke(ring, "focus" if self.hasFocus() else "accent", 3)
-            s.fill(ellipse(x, y, 1.4), "surface_high")
-            disc = ellipse(rect.right() - 8, rect.top() + 8, 7.5)
-            s.fill(disc, "accent")
-            s.stroke(disc, "surface_high", 1.4)
-            room = QRectF(rect.right() - 16, rect.top(), 16, 16)
-            s.text(room, self.label, 11, 700, "on_accent", align="center")
+        x, y = rect.center().x(), rect.center().y()
+        ring = ellipse(x, y, 9)
+        s.stroke(ring, "surface_high", 5.5)
+        s.stroke(ring, "focus" if self.hasFocus() else "accent", 3)
+        s.fill(ellipse(x, y, 1.4), "surface_high")
+        disc = ellipse(rect.right() - 8, rect.top() + 8, 7.5)
+        s.fill(disc, "accent")
+        s.stroke(disc, "surface_high", 1.4)
+        room = QRectF(rect.right() - 16, rect.top(), 16, 16)
+        s.text(room, self.label, 11, 700, "on_accent", align="center")
 
 
-class PicturePane(QWidget):
+class PicturePane(Drawn, QWidget):
     """Shows the newest picture as large as there is room, with marks in the picture's pixels over it."""
+
+    size_hint = 640, 360
+    minimum_hint = 240, 135
 
     clicked = Signal(float, float)
     """A click on the picture, px."""
@@ -141,14 +140,6 @@ class PicturePane(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setAccessibleName(translate("Camera", "The camera's picture"))
-
-    def sizeHint(self) -> QSize:
-        """The shape of most cameras' pictures."""
-        return scaled(640, 360)
-
-    def minimumSizeHint(self) -> QSize:
-        """Small, but to be recognised."""
-        return scaled(240, 135)
 
     def hasHeightForWidth(self) -> bool:
         """The picture keeps its shape."""
@@ -265,26 +256,25 @@ class PicturePane(QWidget):
             self.clicked.emit(x, y)
         event.accept()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint the picture, the marks, the loupe, or the words."""
-        del event
-        with painting(self) as (s, _):
-            frame = self.frame
-            path = rounded(frame, 12)
-            if self._image.isNull():
-                s.fill(path, "surface_low")
-                self._say(s, frame, "text_muted")
-            else:
-                with s.clipped(path):
-                    s.p.drawImage(frame, self._image)
-                    for mark in self._marks:
-                        self._mark(s, mark)
-                    self._labels(s)
-                    if self._veil:
-                        s.fill(path, s.faded("surface", 0.86))
-                        self._say(s, frame, "text")
-            s.stroke(rounded(frame.adjusted(0.5, 0.5, -0.5, -0.5), 12), "line_strong", 1.2)
-            self._loupe(s, frame)
+        del rect
+        frame = self.frame
+        path = rounded(frame, 12)
+        if self._image.isNull():
+            s.fill(path, "surface_low")
+            self._say(s, frame, "text_muted")
+        else:
+            with s.clipped(path):
+                s.p.drawImage(frame, self._image)
+                for mark in self._marks:
+                    self._mark(s, mark)
+                self._labels(s)
+                if self._veil:
+                    s.fill(path, s.faded("surface", 0.86))
+                    self._say(s, frame, "text")
+        s.stroke(rounded(frame.adjusted(0.5, 0.5, -0.5, -0.5), 12), "line_strong", 1.2)
+        self._loupe(s, frame)
 
     def _say(self, s: Sketch, frame: QRectF, ink: str) -> None:
         middle = frame.center()

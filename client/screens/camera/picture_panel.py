@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from client.screens.camera.picture import PicturePane
 from client.screens.match.side import Guide
-from client.theme import look
-from client.widgets import KeyButton, Kind, Panel
+from client.widgets import KeyButton, Kind, Panel, hbox, vbox
 from client.widgets.buttons import Do
 
 
@@ -23,22 +22,12 @@ class PicturePanel(Guide):
     def __init__(self, head: QWidget, words: str, icon: str, name: str, *, wide: bool = False) -> None:
         """`words`, `icon` and `name` are those of `larger`; `wide`: the head takes all the room there is beside it."""
         super().__init__()
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
         panel = Panel(depth="rest", pad=8, fill="surface_high")
-        outer.addWidget(panel)
-        self.column = QVBoxLayout(panel)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(look().px(4))
-        above = QHBoxLayout()
-        above.addWidget(head, 1 if wide else 0)
-        if not wide:
-            above.addStretch(1)
+        vbox(panel, on=self)
         self.larger = small_button(words, icon, name, self.enlarged)
-        above.addWidget(self.larger)
-        self.column.addLayout(above)
         self.pane = PicturePane()
-        self.column.addWidget(self.pane)
+        above = hbox((head, 1), self.larger) if wide else hbox(head, None, self.larger)
+        self.column = vbox(above, self.pane, on=panel, gap=4)
         self._inside = panel
         self._wanted = self._roomy = True
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from client.camera.flick_replay import FlickReplay
 from client.camera.marks import Mark
@@ -14,7 +14,7 @@ from client.i18n import translate
 from client.panels.player import PlayerBar, PlayerNames
 from client.screens.camera.picture import PicturePane
 from client.theme import look
-from client.widgets import Chip, KeyButton, Kind, Panel, Tone, Words, announcer, painting
+from client.widgets import Chip, KeyButton, Kind, Panel, Tone, Words, add, announcer, hbox, painting, vbox
 
 REST_MS = 700
 """How long the last frame stays before it begins anew."""
@@ -42,16 +42,10 @@ class ReplayControls(QWidget):
         words = (translate("Camera", "1/8 speed"), "1/4", translate("Camera", "Real speed"))
         self.speed = self.bar.make_speeds(words, SPEEDS, SPEEDS.index(1 / 4))
         self.speed.setAccessibleName(translate("Camera", "Speed of the replay"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look().px(2))
-        column.addWidget(self.scrubber)
-        self.bar.addWidget(self.speed)
-        self.bar.addStretch(1)
-        column.addLayout(self.bar)
+        add(self.bar, self.speed, None)
         self._words = Words("", "small", role="text_muted")
         self._words.setObjectName("flick words")
-        column.addWidget(self._words)
+        vbox(self.scrubber, self.bar, self._words, on=self, gap=2)
 
     def show_replay(self, replay: FlickReplay, *, play: bool) -> None:
         """Show a flick from its beginning; played, or still where motion is switched off."""
@@ -87,37 +81,22 @@ class FlickOverlay(QWidget):
         self._below = below
         below.installEventFilter(self)
         self.hide()
-        px = look().px
         self.setObjectName("flick overlay")
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
         panel = Panel(depth="popover", pad=12)
-        outer.addWidget(panel)
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(6))
-        head = QHBoxLayout()
+        vbox(panel, on=self)
         self._title = Words("", "lead", display=True)
-        head.addWidget(self._title, 1)
         back = translate("Camera", "Back to the table")
         self._close = KeyButton(back, Kind.QUIET, name="flick close", do=self.dismiss, key="Esc", height=34)
-        head.addWidget(self._close)
-        column.addLayout(head)
         self.pane = PicturePane()
-        column.addWidget(self.pane, 1)
-        self._state = QWidget()
-        row = QHBoxLayout(self._state)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(px(12))
         self._phase = Chip("", Tone.QUIET, sign=True, height=44)
         self._phase.setObjectName("live phase")
-        row.addWidget(self._phase)
         self._words = Words("", "lead", "semibold", wrap=True, middle=True)
         self._words.setObjectName("live words")
-        row.addWidget(self._words, 1)
-        column.addWidget(self._state)
+        self._state = QWidget()
+        hbox(self._phase, (self._words, 1), on=self._state, gap=12)
         self.controls = ReplayControls(self.pane)
-        column.addWidget(self.controls)
+        head = hbox((self._title, 1), self._close)
+        vbox(head, (self.pane, 1), self._state, self.controls, on=panel, gap=6)
         self._live = False
 
     def begin_live(self, title: str, newest: QImage) -> None:
