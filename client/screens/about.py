@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from client import commands
 from client.home import FAULTS
@@ -18,7 +18,7 @@ from client.screens.base import Screen, column
 from client.screens.newer import is_newer
 from client.shipped import OURS, Library
 from client.theme import look
-from client.widgets import KeyButton, Kind, SideBySide, Words, titled
+from client.widgets import KeyButton, SideBySide, Words, holding, titled, vbox
 
 _LIST = 200
 """The least height of the list of libraries, in logical pixels."""
@@ -51,9 +51,7 @@ class AboutScreen(Screen):
             if is_newer(newest, ours.version):
                 told = translate("About", "Somebody at your table had Offleash {version}: ask them where it came from.")
                 inside.addWidget(Words(told.format(version=newest), "body", "semibold", wrap=True))
-        button = KeyButton(translate("About", "Open the folder"), Kind.PLAIN, icon="folder")
-        button.setObjectName("open home")
-        button.clicked.connect(self._open)
+        button = KeyButton(translate("About", "Open the folder"), icon="folder", name="open home", do=self._open)
         kept = translate("About", "Matches, settings and your keys are kept in this folder")
         inside.addWidget(SideBySide(_place(kept, self._home), button))
         inside.addWidget(_place(translate("About", "Errors, if any, are logged in this file"), self._home / FAULTS))
@@ -92,11 +90,5 @@ class AboutScreen(Screen):
 
 def _place(words: str, path: Path) -> QWidget:
     """What lies somewhere, and where."""
-    made = QWidget()
-    lines = QVBoxLayout(made)
-    lines.setContentsMargins(0, 0, 0, 0)
-    lines.setSpacing(0)
-    lines.addWidget(Words(words, "body", "semibold", wrap=True))
-    lines.addWidget(Words(str(path), "small", role="text_muted", wrap=True))
-    lines.addStretch(1)
-    return made
+    name, place = Words(words, "body", "semibold", wrap=True), Words(str(path), "small", role="text_muted", wrap=True)
+    return holding(vbox(name, place, None, gap=0))

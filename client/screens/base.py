@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar, overload
+from typing import Any, TypeVar, overload
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPaintEvent
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from client.commands import Command
 from client.theme import look
-from client.widgets import painting, stops
+from client.widgets import KeyButton, Kind, hbox, holding, painting, stops, vbox
 
 D = TypeVar("D")
 
@@ -43,6 +43,20 @@ class Screen(QWidget):
     def ask(self, command: Command[D], details: D | None = None) -> None:
         """Ask the window for a command."""
         self.asked.emit(command.id, details)
+
+    def button(
+        self,
+        name: str,
+        words: str,
+        icon: str,
+        command: Command[Any],
+        details: object = None,
+        *,
+        kind: Kind = Kind.QUIET,
+        height: int = 40,
+    ) -> KeyButton:
+        """A button that asks the window for a command; `name` is its name as an object of Qt."""
+        return KeyButton(words, kind, icon=icon, height=height, name=name, do=lambda: self.ask(command, details))
 
     def title(self) -> str:
         """The heading in the top bar."""
@@ -78,39 +92,21 @@ class Screen(QWidget):
 
 def column(screen: QWidget, *, width: int = 0, margin: int = 24) -> QVBoxLayout:
     """A scrolling column in the middle of a screen, at most `width` logical pixels wide (0 = all there is)."""
-    px = look().px
-    area = QScrollArea(screen)
+    area, page = QScrollArea(screen), QWidget()
     area.setWidgetResizable(True)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    inside, page = QWidget(), QWidget()
-    row = QHBoxLayout(inside)
-    row.setContentsMargins(0, 0, 0, 0)
     if width:
-        page.setMaximumWidth(px(width + 2 * margin))
-        row.addStretch(1)
-        row.addWidget(page, 1000)
-        row.addStretch(1)
-    else:
-        row.addWidget(page)
-    layout = QVBoxLayout(page)
-    layout.setContentsMargins(px(margin), px(16), px(margin), px(16))
-    layout.setSpacing(px(10))
-    area.setWidget(inside)
-    around = QVBoxLayout(screen)
-    around.setContentsMargins(0, 0, 0, 0)
-    around.addWidget(area)
-    return layout
+        page.setMaximumWidth(look().px(width + 2 * margin))
+    area.setWidget(holding(hbox(None, (page, 1000), None) if width else hbox(page)))
+    vbox(area, on=screen)
+    return vbox(on=page, edge=(margin, 16, margin, 16), gap=10)
 
 
 def foot(screen: QWidget, row: QHBoxLayout, *, width: int, margin: int = 24) -> None:
     """Put a row of buttons under the scrolling column of a screen, as wide as that: it is always in sight."""
     px, around = look().px, screen.layout()
     assert isinstance(around, QVBoxLayout), "the screen has a column"
-    footer, holder = QWidget(), QWidget()
+    footer = holding(row)
     footer.setMaximumWidth(px(width + 2 * margin))
     row.setContentsMargins(px(margin), 0, px(margin), px(12))
-    footer.setLayout(row)
-    middle = QHBoxLayout(holder)
-    middle.setContentsMargins(0, 0, 0, 0)
-    middle.addWidget(footer)
-    around.addWidget(holder)
+    around.addWidget(holding(hbox(footer)))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout
 
 from client import commands
 from client.i18n import language, translate
@@ -14,7 +16,7 @@ from client.tables import spec_of
 from client.tables.catalogue import about
 from client.tables.guide import guide_of
 from client.theme import look
-from client.widgets import RIM, KeyButton, Kind, Panel, Segmented
+from client.widgets import RIM, KeyButton, Kind, Panel, Segmented, hbox, holding, vbox
 from client.widgets.digits import digit_of
 
 _WIDEST = 1320
@@ -36,33 +38,19 @@ class HowToScreen(Screen):
         guide = guide_of(game, language())
         if guide is None:
             raise LookupError(f"{game} has no pages that tell how it is played")
-        self._guide, px = guide, look().px
-        outer = QHBoxLayout(self)
-        outer.setContentsMargins(px(12), px(8), px(12), px(8))
-        middle = QWidget()
-        middle.setMaximumWidth(px(_WIDEST))
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(6))
-        outer.addStretch(1)
-        outer.addWidget(middle, 100)
-        outer.addStretch(1)
+        self._guide = guide
         self.pages = Segmented([f"{number}  {page.title}" for number, page in enumerate(guide.pages, 1)])
         self.pages.setObjectName("guide pages")
         self.pages.setAccessibleName(translate("Guide", "Pages"))
-        head = QHBoxLayout()
-        head.setContentsMargins(px(RIM), 0, px(RIM), 0)
-        head.addWidget(self.pages)
-        head.addStretch(1)
-        column.addLayout(head)
         panel = Panel()
-        inside = QVBoxLayout(panel)
-        inside.setContentsMargins(0, 0, 0, 0)
         self.text = GuidePage(game, guide, pictures=True, size="body")
         self.text.turned.connect(self.turn)
-        inside.addWidget(self.text)
-        column.addWidget(panel, 1)
-        column.addLayout(self._footer(learn=learn and spec_of(game).lesson() is not None))
+        vbox(self.text, on=panel)
+        head = hbox(self.pages, None, edge=(RIM, 0, RIM, 0))
+        footer = self._footer(learn=learn and spec_of(game).lesson() is not None)
+        middle = holding(vbox(head, (panel, 1), footer, gap=6))
+        middle.setMaximumWidth(look().px(_WIDEST))
+        hbox(None, (middle, 100), None, on=self, edge=(12, 8, 12, 8))
         self.pages.chosen.connect(self.open_page)
         self.open_page(guide.page_of(paragraph), paragraph)
 
@@ -71,26 +59,16 @@ class HowToScreen(Screen):
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _footer(self, *, learn: bool) -> QHBoxLayout:
-        row = QHBoxLayout()
-        rules = KeyButton(translate("Guide", "All the rules"), Kind.QUIET, icon="book", height=_BAR)
-        rules.setObjectName("guide rules")
-        rules.clicked.connect(lambda: self.ask(commands.RULES, self._game))
-        row.addWidget(rules)
+        words, game = translate("Guide", "All the rules"), self._game
+        ways = [self.button("guide rules", words, "book", commands.RULES, game, height=_BAR)]
         if learn:
-            first = KeyButton(translate("Guide", "Learn it: a short first game"), Kind.QUIET, icon="cap", height=_BAR)
-            first.setObjectName("guide learn")
-            first.clicked.connect(lambda: self.ask(commands.LEARN, self._game))
-            row.addWidget(first)
-        row.addStretch(1)
-        self._before = KeyButton(translate("Guide", "Previous page"), icon="prev", height=_BAR)
-        self._before.setObjectName("guide before")
-        self._before.clicked.connect(lambda: self.turn(-1))
-        self._next = KeyButton("", Kind.PRIMARY, icon="next", height=_BAR)
-        self._next.setObjectName("guide next")
-        self._next.clicked.connect(lambda: self.turn(1))
-        row.addWidget(self._before)
-        row.addWidget(self._next)
-        return row
+            words = translate("Guide", "Learn it: a short first game")
+            ways.append(self.button("guide learn", words, "cap", commands.LEARN, game, height=_BAR))
+        words, back = translate("Guide", "Previous page"), partial(self.turn, -1)
+        self._before = KeyButton(words, icon="prev", height=_BAR, name="guide before", do=back)
+        on = partial(self.turn, 1)
+        self._next = KeyButton("", Kind.PRIMARY, icon="next", height=_BAR, name="guide next", do=on)
+        return hbox(*ways, None, self._before, self._next)
 
     @property
     def at(self) -> int:

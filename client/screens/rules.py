@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 import games
 from client import commands
@@ -17,7 +16,7 @@ from client.settings import Settings
 from client.tables.catalogue import about
 from client.tables.guide import guide_of
 from client.theme import look
-from client.widgets import KeyButton, Kind, Panel, titled
+from client.widgets import Panel, hbox, titled, vbox
 from games.kernel import Rule
 
 _WIDEST = 800
@@ -40,30 +39,19 @@ class RulesScreen(Screen):
             subtitle=translate("Rules", "To look something up: every rule, ruling and example"),
             game=game,
         )
-        px = look().px
-        outer = QHBoxLayout(self)
-        outer.setContentsMargins(px(16), px(8), px(16), px(8))
-        panel = Panel()
+        px, panel = look().px, Panel()
         panel.setMaximumWidth(px(_WIDEST))
-        inside = QVBoxLayout(panel)
-        inside.setContentsMargins(0, 0, 0, 0)
         book = games.load(game)
         rules = book.rules_in(language())
         self.rules = RulesPanel(rules, book.intro_in(language()), size="body", settings=settings)
-        inside.addWidget(self.rules)
+        vbox(self.rules, on=panel)
         self._chapters, contents = titled(translate("Rules", "Chapters"))
         self._chapters.setFixedWidth(px(_CONTENTS))
         contents.addWidget(self._contents(rules))
-        guide = KeyButton(translate("Guide", "How to play"), Kind.QUIET, icon="cap", height=_BUTTON)
-        guide.setObjectName("rules guide")
-        guide.clicked.connect(lambda: self.ask(commands.HOW_TO, (game, "")))
-        contents.addWidget(guide)
-        if guide_of(game) is None:
-            guide.hide()
-        outer.addStretch(1)
-        outer.addWidget(self._chapters)
-        outer.addWidget(panel, 100)
-        outer.addStretch(1)
+        if guide_of(game) is not None:
+            words = translate("Guide", "How to play")
+            contents.addWidget(self.button("rules guide", words, "cap", commands.HOW_TO, (game, ""), height=_BUTTON))
+        hbox(None, self._chapters, (panel, 100), None, on=self, edge=(16, 8, 16, 8))
         if rule:
             self.rules.open(rule)
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from itertools import groupby
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSlider, QWidget
 
 from client import commands
 from client.i18n import translate
 from client.screens.base import Screen, column
 from client.settings import SETTINGS, Setting, Settings
 from client.theme import look
-from client.widgets import RIM, KeyButton, Kind, Segmented, SideBySide, Toggle, Words, titled
+from client.widgets import RIM, Kind, Segmented, SideBySide, Toggle, Words, holding, titled, vbox
 
 
 class SettingsScreen(Screen):
@@ -33,10 +33,7 @@ class SettingsScreen(Screen):
             (translate("Settings", "Camera"), "camera", commands.CAMERA),
             (translate("About", "About Offleash"), "info", commands.ABOUT),
         ):
-            button = KeyButton(name, Kind.PLAIN, icon=icon)
-            button.setObjectName(f"settings {command.id}")
-            button.clicked.connect(lambda _=False, command=command: self.ask(command))
-            ways.append(button)
+            ways.append(self.button(f"settings {command.id}", name, icon, command, kind=Kind.PLAIN))
         page.addWidget(SideBySide(*ways, filling=False))
         shown = [setting for setting in SETTINGS if not setting.hidden]
         for group, members in groupby(shown, key=lambda setting: setting.group):
@@ -47,13 +44,9 @@ class SettingsScreen(Screen):
         page.addStretch(1)
 
     def _row(self, setting: Setting) -> QWidget:
-        text = QWidget()
-        words = QVBoxLayout(text)
-        words.setContentsMargins(0, 0, 0, 0)
-        words.setSpacing(0)
         label = translate("Settings", setting.label)
-        words.addWidget(Words(label, "body", "semibold"))
-        words.addWidget(Words(translate("Settings", setting.help), "small", role="text_muted", wrap=True))
+        more = Words(translate("Settings", setting.help), "small", role="text_muted", wrap=True)
+        text = holding(vbox(Words(label, "body", "semibold"), more, gap=0))
         row = SideBySide(text, self._control(setting, label))
         row.setContentsMargins(0, 0, look().px(RIM if setting.choices or setting.span[-1] else 0), 0)
         return row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from client.commands import WITH_KEYS
 from client.i18n import translate
@@ -14,7 +14,7 @@ from client.panels.empty import empty_place
 from client.panels.key_row import KeyRow
 from client.screens.base import Screen, column
 from client.theme import look
-from client.widgets import RIM, KeyButton, Kind, titled
+from client.widgets import RIM, KeyButton, Kind, hbox, titled
 
 
 class ShortcutsScreen(Screen):
@@ -26,19 +26,15 @@ class ShortcutsScreen(Screen):
         super().__init__(title=translate("Commands", "All keys"))
         self._keymap = keymap
         page = column(self, width=860)
-        top = QHBoxLayout()
-        top.setContentsMargins(look().px(RIM), 0, look().px(RIM), 0)
-        top.addStrut(look().px(48))  # as high with the way back to all keys as without it
         self._field = QLineEdit()
         self._field.setObjectName("shortcuts search")
         self._field.setPlaceholderText(translate("Commands", "Search keys"))
         self._field.setAccessibleName(translate("Commands", "Search keys"))
         self._field.textChanged.connect(self._filter)
-        top.addWidget(self._field, 1)
-        self._reset = KeyButton(translate("Commands", "Reset all keys"), Kind.QUIET, icon="undo")
-        self._reset.setObjectName("reset keys")
-        self._reset.clicked.connect(self._reset_all)
-        top.addWidget(self._reset)
+        words, do = translate("Commands", "Reset all keys"), self._reset_all
+        self._reset = KeyButton(words, Kind.QUIET, icon="undo", name="reset keys", do=do)
+        top = hbox((self._field, 1), self._reset, edge=(RIM, 0, RIM, 0))
+        top.addStrut(look().px(48))  # as high with the way back to all keys as without it
         page.addLayout(top)
         self._rows: list[KeyRow] = []
         self._panels: list[tuple[QWidget, list[KeyRow]]] = []

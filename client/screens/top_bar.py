@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from client import commands
 from client.art.shapes import rounded
@@ -12,7 +12,7 @@ from client.commands import Command
 from client.i18n import translate
 from client.keymap import Keymap, key_words
 from client.theme import look
-from client.widgets import Chip, IconButton, NewsCount, Tone, Words, painting, set_tip
+from client.widgets import Chip, IconButton, NewsCount, Tone, Words, hbox, painting, set_tip, vbox
 from client.widgets.tips import show_tip
 
 _LEAST = 340
@@ -60,7 +60,6 @@ class TopBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        px = look().px
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._is_low = False
         self._buttons: list[tuple[Command[None], IconButton]] = []
@@ -71,38 +70,23 @@ class TopBar(QWidget):
         self._subtitle.setObjectName("subtitle")
         self._link = _Link()
         self._link.setObjectName("connection")
-        self._link.hide()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(px(8), 0, px(12), 0)
-        row.setSpacing(px(4))
         self._back = self._button("left", translate("Bar", "Back"), commands.BACK)
-        row.addWidget(self._back)
-        self._words = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._words.addWidget(self._title)
-        self._words.addWidget(self._subtitle)
-        row.addLayout(self._words)
-        row.addStretch(1)
-        row.addWidget(self._link)
-        row.addSpacing(px(8))
+        self._words = vbox(self._title, self._subtitle)
         self._invite = self._button("link", translate("Bar", "Invite others to watch"), commands.INVITE)
-        self._invite.hide()
         self._panel = self._button("log", "", commands.PANEL)
         self._panel.setCheckable(True)
-        self._panel.hide()
-        row.addWidget(self._invite)
-        row.addWidget(self._panel)
         self._news = NewsCount(parent=self._panel)
         self._news.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._pause = self._button("pause", translate("Bar", "Pause"), commands.PAUSE)
-        self._pause.hide()
-        row.addWidget(self._pause)
         self._agree = self._button("flag", translate("Bar", "Take back, draw, resign"), commands.AGREE)
-        self._agree.hide()
-        row.addWidget(self._agree)
         self._sound = self._button("volume", translate("Bar", "Sounds are on"), commands.SOUND)
-        row.addWidget(self._sound)
-        row.addWidget(self._button("gear", translate("Bar", "Settings"), commands.SETTINGS))
-        row.addWidget(self._button("help", translate("Bar", "Rules and help"), commands.HELP))
+        of_match = (self._invite, self._panel, self._pause, self._agree)
+        for each in (self._link, *of_match):
+            each.hide()
+        gear = self._button("gear", translate("Bar", "Settings"), commands.SETTINGS)
+        help_ = self._button("help", translate("Bar", "Rules and help"), commands.HELP)
+        parts = (self._back, self._words, None, self._link, 8, *of_match, self._sound, gear, help_)
+        hbox(*parts, on=self, edge=(8, 0, 12, 0), gap=4)
         self._measure()
 
     def _button(self, icon: str, name: str, command: Command[None]) -> IconButton:
@@ -178,15 +162,12 @@ class TopBar(QWidget):
     def show_pause(self, *, possible: bool, paused: bool) -> None:
         """Show the pause button of a match."""
         self._pause.setVisible(possible)
-        self._pause.set_icon("play" if paused else "pause", translate("Bar", "Resume") if paused else self._pause_words)
+        words = translate("Bar", "Resume") if paused else translate("Bar", "Pause")
+        self._pause.set_icon("play" if paused else "pause", words)
 
     def show_agree(self, *, possible: bool) -> None:
         """Show the way to what players can agree on."""
         self._agree.setVisible(possible)
-
-    @property
-    def _pause_words(self) -> str:
-        return translate("Bar", "Pause")
 
     def changeEvent(self, event: QEvent) -> None:
         """Height follows the scale."""

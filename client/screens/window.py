@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from client import commands
 from client.bridge.network import Network
@@ -27,7 +27,7 @@ from client.screens.top_bar import TopBar
 from client.settings import Settings
 from client.sounds import SoundPlayer
 from client.theme import SCALES, Look, appearance, look
-from client.widgets import Notices, Tone, announcer, stops
+from client.widgets import Notices, Tone, announcer, holding, stops, vbox
 
 if TYPE_CHECKING:
     from client.viewmodel.desk import Desk
@@ -112,12 +112,9 @@ class MainWindow(QMainWindow):
 
     # ---------------------------------------------------------------------- frame
     def _frame(self) -> None:
-        middle = QWidget()
-        self._column = QVBoxLayout(middle)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = vbox(gap=0)
         self._bar = self._new_bar()
-        self.setCentralWidget(middle)
+        self.setCentralWidget(holding(self._column))
 
     def _new_bar(self) -> TopBar:
         bar = TopBar()

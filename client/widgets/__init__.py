@@ -9,7 +9,7 @@ from client.widgets.announce import Announcer, announcer
 from client.widgets.base import RIM, Drawn, painting, scaled, squeezed
 from client.widgets.buttons import Fit, IconButton, KeyButton, Kind, Pressable
 from client.widgets.choices import Choice, Segmented, Tabs, Toggle
-from client.widgets.layouts import SideBySide, add, empty, hbox, vbox
+from client.widgets.layouts import SideBySide, add, empty, hbox, holding, vbox
 from client.widgets.marks import Chip, NewsCount, PlayerBadge, Tone, player_words
 from client.widgets.notices import Banner, Notices
 from client.widgets.panel import Panel, Rule, Well, titled
@@ -47,6 +47,7 @@ __all__ = [
     "announcer",
     "empty",
     "hbox",
+    "holding",
     "painting",
     "player_words",
     "scaled",

@@ -31,6 +31,13 @@ def vbox(*parts: Part, on: QWidget | None = None, gap: float | None = None, edge
     return _filled(QVBoxLayout(), parts, on, gap, edge)
 
 
+def holding(layout: QLayout) -> QWidget:
+    """A widget with nothing of its own but this layout."""
+    made = QWidget()
+    made.setLayout(layout)
+    return made
+
+
 def _filled(layout: B, parts: tuple[Part, ...], on: QWidget | None, gap: float | None, edge: Edge) -> B:
     px = look().px
     if on is not None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDateTime, QLocale, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from client import commands
 from client.i18n import translate
@@ -34,7 +35,22 @@ from client.viewmodel.library_entries import (
     result_words,
     steps_words,
 )
-from client.widgets import RIM, Chip, Choice, IconButton, KeyButton, Kind, Panel, SideBySide, Tone, Words, spare
+from client.widgets import (
+    RIM,
+    Chip,
+    Choice,
+    IconButton,
+    KeyButton,
+    Kind,
+    Panel,
+    SideBySide,
+    Tone,
+    Words,
+    hbox,
+    holding,
+    spare,
+    vbox,
+)
 from net.matchfile import SUFFIX
 
 if TYPE_CHECKING:
@@ -71,12 +87,8 @@ class MatchFilter(QWidget):
         self._game.setAccessibleName(translate("Matches", "Only this game"))
         self._result.setAccessibleName(translate("Matches", "Only this result"))
         self._period.setAccessibleName(translate("Matches", "Only this time"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(look().px(RIM), 0, look().px(RIM), 0)
-        row.setSpacing(look().px(8))
-        row.addWidget(self._search, 1)
-        for choice in (self._game, self._result, self._period):
-            row.addWidget(choice)
+        parts = ((self._search, 1), self._game, self._result, self._period)
+        hbox(*parts, on=self, edge=(RIM, 0, RIM, 0), gap=8)
 
     def _choice(self, name: str, words: Sequence[str]) -> Choice:
         choice = Choice(words)
@@ -112,9 +124,8 @@ class MatchesScreen(Screen):
         """Of the matches that can go on here: where it is to be said how far they are."""
         self._unread: list[str] = []
         """The matches of which that is to be read still, in the order of the list; the first is being read."""
-        take = KeyButton(translate("Matches", "Import from a file"), icon="folder", height=40)
-        take.setObjectName("import match")
-        take.clicked.connect(self._choose_file)
+        words = translate("Matches", "Import from a file")
+        take = KeyButton(words, icon="folder", name="import match", do=self._choose_file)
         if not entries:
             words = translate("Matches", "Matches that you play are kept here, with every move.")
             more = translate("Matches", "Watch any of them again, or give it to others as a file.")
@@ -123,19 +134,12 @@ class MatchesScreen(Screen):
         self._count = Words("", "body", role="text_muted")
         self._filter = MatchFilter({entry.game for entry in self._entries})
         self._filter.changed.connect(self._fill)
-        figures = KeyButton(translate("Matches", "Statistics"), icon="trophy", height=40)
-        figures.setObjectName("statistics")
-        figures.clicked.connect(lambda: self.ask(commands.STATISTICS))
-        top = QHBoxLayout()
-        top.setContentsMargins(look().px(RIM), 0, 0, 0)
-        top.addWidget(self._count, 1)
-        top.addWidget(figures)
-        top.addWidget(take)
-        page.addLayout(top)
+        words = translate("Matches", "Statistics")
+        figures = self.button("statistics", words, "trophy", commands.STATISTICS, kind=Kind.PLAIN)
+        page.addLayout(hbox((self._count, 1), figures, take, edge=(RIM, 0, 0, 0)))
         page.addWidget(self._filter)
         self._filter.setVisible(len(entries) > _SCREENFUL)  # not sooner: without a parent it would be a window
-        self._list = QVBoxLayout()
-        self._list.setSpacing(look().px(4))
+        self._list = vbox(gap=4)
         page.addLayout(self._list)
         self._nothing = empty_place(
             "beagle",
@@ -176,42 +180,30 @@ class MatchesScreen(Screen):
 
     def _row(self, entry: Entry) -> QWidget:
         """What a match is, and beside it or below it what can be done with it."""
-        px = look().px
         panel = Panel(pad=8)
-        inside = QVBoxLayout(panel)
-        inside.setContentsMargins(px(6), px(2), px(6), px(2))
-        inside.addWidget(SideBySide(self._match(entry), self._actions(entry)))
+        vbox(SideBySide(self._match(entry), self._actions(entry)), on=panel, edge=(6, 2, 6, 2))
         return panel
 
     def _match(self, entry: Entry) -> QWidget:
         """Picture and words of a match, and how it stands."""
-        px = look().px
-        whole = QWidget()
-        row = QHBoxLayout(whole)
-        row.setContentsMargins(0, 0, 0, 0)
+        px, row = look().px, hbox()
         if entry.game in TABLES:
             picture = FaceView(GamePicture(entry.game, 96, 62, corner=8))
             picture.setFixedSize(px(96), px(62))
             row.addWidget(picture)
             row.addSpacing(px(8))
-        words = QVBoxLayout()
-        words.setSpacing(px(2))
-        head = QHBoxLayout()
-        head.addWidget(Words(about(entry.game).title, "lead", display=True), 1)
-        head.addWidget(self._chip(entry))
-        words.addLayout(head)
-        words.addWidget(Words(", ".join(entry.names), "body", wrap=True))
+        head = hbox((Words(about(entry.game).title, "lead", display=True), 1), self._chip(entry))
         facts = _facts(entry)
         if not entry.over and not entry.fits:
             facts += " · " + translate("Matches", "only that version can continue it")
         told = Words(facts, "small", role="text_muted", wrap=True)
-        words.addWidget(told)
         if not entry.over and entry.fits and entry.game in TABLES:
             self._places[entry.match] = entry, told
             self._unread.append(entry.match)
             if len(self._unread) == 1:
                 spare().later(self, self._read_next)
-        row.addLayout(words, 1)
+        row.addLayout(vbox(head, Words(", ".join(entry.names), "body", wrap=True), told, gap=2), 1)
+        whole = holding(row)
         whole.setMinimumWidth(px(_LEAST))
         return whole
 
@@ -230,37 +222,28 @@ class MatchesScreen(Screen):
             spare().later(self, self._read_next)
 
     def _actions(self, entry: Entry) -> QWidget:
-        whole = QWidget()
-        row = QHBoxLayout(whole)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = hbox()
         if not entry.over and entry.fits:
             words, icon = translate("Matches", "Play on"), "play"
             if entry.left or entry.watched:
                 words, icon = translate("Matches", "Watch"), "link"
-            go = KeyButton(words, Kind.PRIMARY if entry == self._main else Kind.PLAIN, icon=icon, height=38)
-            go.setObjectName(f"resume {entry.match}")
-            go.clicked.connect(lambda: self.ask(commands.RESUME, entry.match))
-            row.addWidget(go)
+            kind = Kind.PRIMARY if entry == self._main else Kind.PLAIN
+            name = f"resume {entry.match}"
+            row.addWidget(self.button(name, words, icon, commands.RESUME, entry.match, kind=kind, height=38))
         if not entry.over and entry.fits and entry.desktops > 1:
-            alone = IconButton("corner", translate("Matches", "Go on alone against bots, as another match"))
-            alone.setObjectName(f"branch {entry.match}")
-            alone.clicked.connect(lambda: self._ask_branch(entry))
-            row.addWidget(alone)
-        watch = KeyButton(translate("Matches", "Replay"), icon="eye", height=38)
-        watch.setObjectName(f"replay {entry.match}")
-        watch.clicked.connect(lambda: self.ask(commands.REPLAY, entry.match))
-        row.addWidget(watch)
+            words, branch = translate("Matches", "Go on alone against bots, as another match"), self._ask_branch
+            row.addWidget(IconButton("corner", words, name=f"branch {entry.match}", do=partial(branch, entry)))
+        words, name = translate("Matches", "Replay"), f"replay {entry.match}"
+        row.addWidget(self.button(name, words, "eye", commands.REPLAY, entry.match, kind=Kind.PLAIN, height=38))
         who = f"{about(entry.game).title}, {', '.join(entry.names)}"
         for action, icon, words, do in (
             ("log", "log", translate("Matches", "Save its log as text"), self._choose_text_place),
             ("export", "save", translate("Matches", "Export it to a file"), self._choose_place),
             ("delete", "trash", translate("Matches", "Delete it"), self._ask_delete),
         ):
-            button = IconButton(icon, f"{words}: {who}")
-            button.setObjectName(f"{action} {entry.match}")
-            button.clicked.connect(lambda _=False, do=do: do(entry))
-            row.addWidget(button)
-        return whole
+            name = f"{action} {entry.match}"
+            row.addWidget(IconButton(icon, f"{words}: {who}", name=name, do=partial(do, entry)))
+        return holding(row)
 
     @staticmethod
     def _chip(entry: Entry) -> Chip:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from client import commands
 from client.i18n import number, translate
@@ -27,7 +27,7 @@ from client.theme import look
 from client.viewmodel.library_entries import branch_question, branch_words
 from client.viewmodel.log import Names
 from client.viewmodel.match_replay import MatchReplay
-from client.widgets import KeyButton, Kind, Panel, Words, announcer, set_tip
+from client.widgets import KeyButton, Kind, Panel, Words, add, announcer, hbox, set_tip, vbox
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 STEP_MS = 900
@@ -75,12 +75,8 @@ class ReplayScreen(Screen):
         self._speed = self.bar.make_speeds(words, SPEEDS, SPEEDS.index(1.0))
         self._controls = self._make_controls()
         self._controls.setParent(self.frame)
-        row = self._row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        parts: list[tuple[QWidget, int]] = [(self.frame, 1), (self.side, 0)]
-        for part, stretch in reversed(parts) if left_handed else parts:
-            row.addWidget(part, stretch)
+        parts = ((self.frame, 1), self.side)
+        self._row = hbox(*reversed(parts) if left_handed else parts, on=self, gap=0)
         self.side.setFixedWidth(look().px(300))
         CardLinks(self, self.side, self.frame.prompt, self._table, Names(spec.cards(replay.cast)), self._show_card)
         self.side.log.show_lines(self._readable, replay.cast)
@@ -180,28 +176,22 @@ class ReplayScreen(Screen):
         return [line for line in self._replay.lines if line.only is None or line.only == self._eyes]
 
     def _make_controls(self) -> QWidget:
-        panel = Panel(pad=4)
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(0, 0, 0, 0)
-        row = self.bar
+        panel, row = Panel(pad=4), self.bar
         self._speed.setAccessibleName(translate("Replay", "Speed"))
         self._count = Words("", "body", "semibold", align="right")
         self._count.setFixedWidth(look().px(86))
         self._from_here = translate("Replay", "Play from here")
-        self._on_from_here = KeyButton(self._from_here, Kind.QUIET, icon="corner", height=38)
+        do = self._ask_branch
+        self._on_from_here = KeyButton(
+            self._from_here, Kind.QUIET, icon="corner", height=38, name="replay branch", do=do
+        )
         self._on_from_here.setAccessibleName(self._from_here)
         set_tip(self._on_from_here, self._from_here)
-        self._on_from_here.setObjectName("replay branch")
-        self._on_from_here.clicked.connect(self._ask_branch)
         room = self._on_from_here.sizePolicy()
         room.setRetainSizeWhenHidden(True)
         self._on_from_here.setSizePolicy(room)
-        row.addWidget(self.scrubber, 1)
-        row.addWidget(self._count)
-        row.addSpacing(look().px(10))
-        row.addWidget(self._speed)
-        row.addWidget(self._on_from_here)
-        column.addLayout(row)
+        add(row, (self.scrubber, 1), self._count, 10, self._speed, self._on_from_here)
+        vbox(row, on=panel)
         return panel
 
     def _ask_branch(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from client.i18n import translate
 from client.panels.empty import empty_place
@@ -14,7 +14,7 @@ from client.tables.catalogue import about
 from client.tables.counting import Counting
 from client.theme import look
 from client.viewmodel.statistics import Figures, Played, Tally, counted, figures
-from client.widgets import RIM, Choice, Panel, Rule, Words, titled
+from client.widgets import RIM, Choice, Panel, Rule, Words, hbox, titled, vbox
 
 _NOW = 7
 """The column of the streak up to now."""
@@ -42,14 +42,9 @@ class StatisticsScreen(Screen):
         self._only.setObjectName("statistics game")
         self._only.setAccessibleName(translate("Matches", "Only this game"))
         self._only.currentIndexChanged.connect(self._show)
-        top = QHBoxLayout()
-        top.setContentsMargins(look().px(RIM), 0, look().px(RIM), 0)
-        note = translate("Statistics", "Your matches with people at other desktops")
-        top.addWidget(Words(note, "body", role="text_muted"), 1)
-        top.addWidget(self._only)
-        page.addLayout(top)
-        self._parts = QVBoxLayout()
-        self._parts.setSpacing(look().px(8))
+        note = Words(translate("Statistics", "Your matches with people at other desktops"), "body", role="text_muted")
+        page.addLayout(hbox((note, 1), self._only, edge=(RIM, 0, RIM, 0)))
+        self._parts = vbox(gap=8)
         page.addLayout(self._parts)
         page.addStretch(1)
         self._show()
@@ -90,16 +85,14 @@ def _titled(tallies: Sequence[Tally]) -> list[tuple[str, Tally]]:
 def _headline(tally: Tally) -> Panel:
     """The five figures that people ask for first."""
     panel = Panel(pad=12)
-    row = QHBoxLayout(panel)
-    row.setContentsMargins(0, 0, 0, 0)
-    for name, value in (
+    figures = (
         (translate("Statistics", "Played"), str(tally.count)),
         (translate("Statistics", "Won"), f"{tally.won} · {tally.percent} %" if tally.count else "0"),
         (translate("Statistics", "Most wins in a row"), str(tally.longest)),
         (translate("Statistics", "Streak now"), streak_sign(tally.streak)),
         (translate("Statistics", "Typical length"), length_words(tally.seconds)),
-    ):
-        row.addLayout(_cell(name, value), 1)
+    )
+    hbox(*((_cell(name, value), 1) for name, value in figures), on=panel)
     return panel
 
 
@@ -107,19 +100,14 @@ def _counts(game: str, counting: Counting, numbers: Sequence[int]) -> Panel:
     """What a game counts besides, of all matches that were played here, those with bots too."""
     title = translate("Statistics", "{game}: counted in all your matches, also with bots").format(game=game)
     panel, inside = titled(title, pad=12)
-    row = QHBoxLayout()
-    for name, number in zip(counting.names(), numbers, strict=True):
-        row.addLayout(_cell(name, str(number)), 1)
-    inside.addLayout(row)
+    cells = (_cell(name, str(number)) for name, number in zip(counting.names(), numbers, strict=True))
+    inside.addLayout(hbox(*((cell, 1) for cell in cells)))
     return panel
 
 
 def _cell(name: str, value: str) -> QVBoxLayout:
-    cell = QVBoxLayout()
-    cell.setSpacing(0)
-    cell.addWidget(Words(value, 22, display=True, align="center", smallest=13))
-    cell.addWidget(Words(name, "small", role="text_muted", align="center", smallest=11))
-    return cell
+    number = Words(value, 22, display=True, align="center", smallest=13)
+    return vbox(number, Words(name, "small", role="text_muted", align="center", smallest=11), gap=0)
 
 
 def _table(title: str, first: str, rows: Sequence[tuple[str, Tally]]) -> Panel:

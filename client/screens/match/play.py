@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from client import commands
 from client.commands import BAR
@@ -32,7 +32,7 @@ from client.theme import look
 from client.viewmodel.desk import Desk
 from client.viewmodel.log import Names
 from client.viewmodel.match import Change, MatchModel
-from client.widgets import Tone, announcer
+from client.widgets import Tone, announcer, hbox
 from client.widgets.digits import is_shifted, place_of
 from net.session import Session
 
@@ -69,12 +69,8 @@ class PlayScreen(Screen):
         self.frame.bar.name_keys([key_words(keys[0]) for keys in self._bar_action_keys])
         self.side = SidePanel(model.game, settings)
         self.curtain = Curtain(self.frame)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        parts: list[tuple[QWidget, int]] = [(self.frame, 1), (self.side, 0)]
-        for part, stretch in reversed(parts) if settings.on("left_handed") else parts:
-            row.addWidget(part, stretch)
+        parts = ((self.frame, 1), self.side)
+        hbox(*reversed(parts) if settings.on("left_handed") else parts, on=self, gap=0)
         self.side.setFixedWidth(look().px(320))
         self.time_left = TimeLeft(self)
         self.input = TableInput(self)

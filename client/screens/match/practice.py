@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout
 
 from client import commands
 from client.commands import BAR
@@ -15,7 +14,7 @@ from client.screens.base import Screen
 from client.settings import Settings
 from client.tables.interface import Answer
 from client.tables.practice import Practising
-from client.widgets import announcer
+from client.widgets import announcer, hbox
 from client.widgets.digits import place_of
 
 
@@ -33,9 +32,7 @@ class PracticeScreen(Screen):
         )
         self._table, self._settings = table, settings
         self.frame = TableFrame(table, surface, self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.frame)
+        hbox(self.frame, on=self)
         canvas, bar = self.frame.canvas, self.frame.bar
         canvas.used.connect(self._use)
         canvas.cancelled.connect(self.back)

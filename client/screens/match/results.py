@@ -17,7 +17,7 @@ from client.tables.interface import Table, TableSpec
 from client.theme import look
 from client.viewmodel.match import Change, MatchModel
 from client.viewmodel.rematch import Progress
-from client.widgets import Banner, KeyButton, Kind, PlayerBadge, Rule, Tone, Words, announcer, titled
+from client.widgets import Banner, KeyButton, Kind, PlayerBadge, Rule, Tone, Words, announcer, hbox, titled, vbox
 from games.kernel import Seat
 
 Page = QAbstractSlider.SliderAction
@@ -52,9 +52,6 @@ class ResultsScreen(Screen):
             key=lambda each: each.place,
         )
         px = look().px
-        foot = QVBoxLayout()
-        foot.setContentsMargins(px(24), 0, px(24), px(16))
-        foot.setSpacing(px(10))
         column = scrolling(self)
         column.setContentsMargins(px(24), px(16), px(24), px(10))
         column.addWidget(Words(self._headline(finishes), 32, display=True, align="center"))
@@ -74,9 +71,7 @@ class ResultsScreen(Screen):
         self._progress.setObjectName("progress")
         self._call = Banner("", Tone.GOOD)
         self._call.setObjectName("call")
-        foot.addWidget(self._progress)
-        foot.addWidget(self._call)
-        foot.addLayout(self._buttons())
+        foot = vbox(self._progress, self._call, self._buttons(), edge=(24, 0, 24, 16), gap=10)
         if isinstance(whole := self.layout(), QVBoxLayout):
             whole.setSpacing(0)
             whole.addLayout(foot)
@@ -164,8 +159,7 @@ class ResultsScreen(Screen):
         return translate("Results", "{names} wins").format(names=names)
 
     def _buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addStretch(1)
+        row = hbox(None)
         for name, icon, kind, command in (
             (translate("Results", "Look at the table"), "eye", Kind.QUIET, commands.PLAY),
             (translate("Results", "Watch the replay"), "play", Kind.PLAIN, commands.REPLAY),
@@ -173,9 +167,8 @@ class ResultsScreen(Screen):
             (translate("Results", "Stay here"), "close", Kind.PLAIN, commands.STAY),
             (translate("Results", "Play again"), "dice", Kind.PRIMARY, commands.REMATCH),
         ):
-            button = KeyButton(name, kind, icon=icon, height=46)
-            button.setObjectName(f"results {command.id}")
-            button.clicked.connect(lambda _=False, name=command.id: self.asked.emit(name, self._model.match))
+            match = self._model.match
+            button = self.button(f"results {command.id}", name, icon, command, match, kind=kind, height=46)
             row.addWidget(button)
             self._ways[command.id] = button
         row.setAlignment(Qt.AlignmentFlag.AlignRight)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QSizePolicy, QWidget
 
 import games
 from client import commands
@@ -28,7 +29,7 @@ from client.viewmodel.chat import Chat
 from client.viewmodel.lobby import LobbyModel, SeatCard
 from client.viewmodel.people import bot_words, bots_of, seat_cast
 from client.viewmodel.recent import Recent
-from client.widgets import RIM, KeyButton, Kind, Segmented, Words, announcer, set_tip, titled
+from client.widgets import RIM, KeyButton, Kind, Segmented, Words, announcer, hbox, set_tip, titled, vbox
 from net.session import PeerId, RoomView
 
 _LOW = 620
@@ -55,17 +56,10 @@ class RoomScreen(Screen):
         self._room, self._recent = room, recent
         self._model = LobbyModel.of(room, recent)
         self._sits = sits
-        px = look().px
-        self._outer = outer = QHBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        left = QVBoxLayout()
-        outer.addLayout(left, 1)
-        inner = QWidget()
+        px, inner = look().px, QWidget()
         self._main = main = column(inner, margin=18)
         main.setContentsMargins(px(18), px(8), px(18), px(2))
         main.setSpacing(px(4))
-        left.addWidget(inner, 1)
         self._strip = GameStrip(room.game)
         main.addWidget(self._strip)
         main.addLayout(self._make_head(room))
@@ -78,12 +72,11 @@ class RoomScreen(Screen):
         self._how = self._how_panel()
         main.addWidget(self._how)
         main.addStretch(1)
-        left.addLayout(self._footer())
         self._invitation = InvitePanel(room, recent if room.is_host else ())
         self._invitation.setFixedWidth(px(_BESIDE))
         self._invitation.asked.connect(self.asked)
         self._chat = self._invitation.chat
-        outer.addWidget(self._invitation)
+        self._outer = hbox((vbox((inner, 1), self._footer()), 1), self._invitation, on=self, gap=0)
         self.show_room(room)
 
     def title(self) -> str:
@@ -139,12 +132,7 @@ class RoomScreen(Screen):
         heading = Words(translate("Room", "Seats"), 22, display=True)
         heading.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._summary = Words("", 14, role="text_muted")
-        said = QHBoxLayout()
-        said.setSpacing(px(10))
-        said.addWidget(heading)
-        said.addWidget(self._summary)
-        said.addStretch(1)
-        head.addLayout(said)
+        head.addLayout(hbox(heading, self._summary, None, gap=10))
         if room.is_host:
             head.addLayout(self._bots_row(room), 1)
         return head
@@ -168,12 +156,9 @@ class RoomScreen(Screen):
         self._strength.setAccessibleName(translate("Room", "Strength of bots seated here"))
         self._strength.choose(self._kinds.index("greedy"))
         self._strength.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout()
-        row.setSpacing(look().px(10))
         words = translate("Room", "Strength of bots seated here")
-        row.addWidget(Words(words, 14, role="text_muted", align="right", wrap=True, middle=True), 1)
-        row.addWidget(self._strength)
-        return row
+        told = Words(words, 14, role="text_muted", align="right", wrap=True, middle=True)
+        return hbox((told, 1), self._strength, gap=10)
 
     def _how_panel(self) -> QWidget:
         return steps_panel(
@@ -186,30 +171,15 @@ class RoomScreen(Screen):
         )
 
     def _footer(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        px = look().px
-        row.setContentsMargins(px(18), 0, px(18), px(10))
-        leave = KeyButton(translate("Room", "Leave the room"), Kind.QUIET, icon="leave", height=44)
-        leave.setObjectName("leave room")
-        leave.clicked.connect(lambda: self.ask(commands.LEAVE))
-        guide = KeyButton(translate("Guide", "How to play"), Kind.QUIET, icon="book", height=44)
-        guide.setObjectName("how to play")
-        guide.clicked.connect(lambda: self.ask(commands.HOW_TO, (self.game, "")))
-        self._camera = KeyButton(translate("Room", "Set up the camera"), Kind.QUIET, icon="camera", height=44)
-        self._camera.setObjectName("room camera")
-        self._camera.clicked.connect(lambda: self.ask(commands.CAMERA))
-        self._ready = KeyButton("", Kind.PRIMARY, icon="check", height=50)
-        self._ready.setObjectName("ready")
-        self._ready.clicked.connect(self._go)
+        leave = self.button("leave room", translate("Room", "Leave the room"), "leave", commands.LEAVE, height=44)
+        words = translate("Guide", "How to play")
+        guide = self.button("how to play", words, "book", commands.HOW_TO, (self.game, ""), height=44)
+        words = translate("Room", "Set up the camera")
+        self._camera = self.button("room camera", words, "camera", commands.CAMERA, height=44)
+        self._ready = KeyButton("", Kind.PRIMARY, icon="check", height=50, name="ready", do=self._go)
         self._waiting = Words("", "body", "semibold", role="text_muted", align="right", wrap=True, middle=True)
         self._waiting.setObjectName("waiting for")
-        row.addWidget(leave)
-        row.addWidget(guide)
-        row.addWidget(self._camera)
-        row.addWidget(self._waiting, 1)
-        row.addSpacing(px(12))
-        row.addWidget(self._ready)
-        return row
+        return hbox(leave, guide, self._camera, (self._waiting, 1), 12, self._ready, edge=(18, 0, 18, 10))
 
     # ------------------------------------------------------------------------- news
     def show_room(self, room: RoomView) -> None:
@@ -265,26 +235,25 @@ class RoomScreen(Screen):
 
     def _seat_button(self, card: SeatCard) -> QWidget | None:
         """What can be done about a seat."""
-        if self._model.may_order and (card.free or (card.bot and card.mine)):
-            words = translate("Room", "Let a bot play") if card.free else translate("Room", "Free this seat")
-            button = KeyButton(words, Kind.QUIET, icon="bot" if card.free else "close", height=32)
-            button.setObjectName(f"{'bot' if card.free else 'free'} {card.seat}")
-            button.clicked.connect(lambda: self._seat_bot(card))
-            return button
-        if self._model.may_order and not card.mine and not card.bot:
-            button = KeyButton(translate("Room", "Remove"), Kind.QUIET, icon="leave", height=32)
-            button.setObjectName(f"send out {card.seat}")
-            set_tip(button, translate("Room", "Remove {name} from the room").format(name=card.name))
-            button.setAccessibleName(translate("Room", "Remove {name} from the room").format(name=card.name))
-            if (peer := self._room.seats[card.seat].peer) is not None:
-                button.clicked.connect(lambda: self._send_out(peer, card.name))
-            return button
-        if card.mine and not card.bot:
-            button = KeyButton(translate("Room", "Change your look"), Kind.QUIET, icon="paw", height=32)
-            button.setObjectName(f"dress {card.seat}")
-            button.clicked.connect(lambda: self._dress(card))
-            return button
-        return None
+        do: Callable[[], None]
+        orders, peer, tip = self._model.may_order, self._room.seats[card.seat].peer, ""
+        if orders and card.free:
+            name, words, icon, do = "bot", translate("Room", "Let a bot play"), "bot", partial(self._seat_bot, card)
+        elif orders and card.bot and card.mine:
+            name, words, icon, do = "free", translate("Room", "Free this seat"), "close", partial(self._seat_bot, card)
+        elif orders and peer is not None and not card.mine and not card.bot:
+            name, words, icon = "send out", translate("Room", "Remove"), "leave"
+            do = partial(self._send_out, peer, card.name)
+            tip = translate("Room", "Remove {name} from the room").format(name=card.name)
+        elif card.mine and not card.bot:
+            name, words, icon, do = "dress", translate("Room", "Change your look"), "paw", partial(self._dress, card)
+        else:
+            return None
+        button = KeyButton(words, Kind.QUIET, icon=icon, height=32, name=f"{name} {card.seat}", do=do)
+        if tip:
+            set_tip(button, tip)
+            button.setAccessibleName(tip)
+        return button
 
     def _seat_bot(self, card: SeatCard) -> None:
         kind = self._kinds[self._strength.index] if card.free else ""

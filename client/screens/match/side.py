@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget, QWidgetItem
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget, QWidgetItem
 
 from client.i18n import translate
 from client.panels.card import CardPanel
@@ -18,7 +18,7 @@ from client.panels.players import Players
 from client.screens.kinds import HELP
 from client.settings import Settings
 from client.theme import look
-from client.widgets import Tabs, Toggle, painting
+from client.widgets import Tabs, Toggle, holding, painting, vbox
 from games.kernel import Game
 
 _NARROW = 1180
@@ -68,7 +68,6 @@ class SidePanel(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        px = look().px
         self.players = Players()
         self.log = LogPanel(steps=steps)
         self.chat = ChatPanel()
@@ -89,22 +88,13 @@ class SidePanel(QWidget):
         )
         self.tabs = Tabs(names, ("log", "chat", "inspect", "book"))
         self._pages = QStackedWidget()
-        self._pages.setMinimumHeight(px(_LOWEST))
+        self._pages.setMinimumHeight(look().px(_LOWEST))
         self._pages.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        log_page = QWidget()
-        log_column = QVBoxLayout(log_page)
-        log_column.setContentsMargins(0, 0, 0, 0)
-        log_column.addWidget(self.only_this)
-        log_column.addWidget(self.log, 1)
-        for page in (log_page, self.chat, self.card, self.help):
+        for page in (holding(vbox(self.only_this, (self.log, 1))), self.chat, self.card, self.help):
             self._pages.addWidget(page)
         self.tabs.chosen.connect(self._turn)
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(px(12), px(6), px(12), px(12))
-        column.setSpacing(px(4))
-        column.addWidget(self.players)
-        column.addWidget(self.tabs)
-        column.addWidget(self._pages, 1)
+        parts = (self.players, self.tabs, (self._pages, 1))
+        self._column = vbox(*parts, on=self, edge=(12, 6, 12, 12), gap=4)
         for asking in (self.log, self.card):
             asking.rule_asked.connect(self.open_rule)
 
