@@ -33,7 +33,7 @@ class HowMany(Segmented):
         self.setAccessibleName(question())
 
     @property
-    def count(self) -> int:
+    def people(self) -> int:
         """How many."""
         return self.index + 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette, QPen
-from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleOption, QWidget
+from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleOption, QTabBar, QWidget
 
 from client.theme.fonts import load_fonts
 from client.theme.icons import paint_icon
@@ -122,6 +122,17 @@ QCheckBox, QRadioButton {{ spacing: {px(9)}px; min-height: {px(24)}px; }}
 QCheckBox::indicator, QRadioButton::indicator {{ width: {px(20)}px; height: {px(20)}px; }}
 QSplitter::handle, Rule {{ background: {c("line")}; }}
 Segmented {{ background: {c("surface_low")}; border: {max(1, px(1))}px solid {c("line")}; border-radius: {px(10)}px; }}
+Segmented::tab {{ height: {px(28)}px; min-width: {px(18)}px; padding: 0 {px(9)}px; margin: {px(3)}px;
+    border: {px(1)}px solid transparent; border-radius: {px(8)}px; color: {c("text")}; }}
+Segmented::tab:hover:!selected {{ background: {c("surface_high")}; }}
+Segmented::tab:selected {{ background: {c("selected")}; color: {c("on_state")}; }}
+Segmented::tab:disabled {{ background: transparent; color: {c("text_muted")}; }}
+Segmented::tab:selected:disabled {{ border: {px(1)}px dashed {c("line_strong")}; }}
+Tabs {{ border-bottom: {px(1)}px solid {c("line")}; }}
+Tabs::tab {{ height: {px(34)}px; padding: 0 {px(5)}px; border: none; border-bottom: {px(4)}px solid transparent;
+    color: {c("text_muted")}; }}
+Tabs::tab:hover:!selected {{ color: {c("text")}; }}
+Tabs::tab:selected {{ border-bottom-color: {c("accent")}; color: {c("accent")}; }}
 """
 
 
@@ -137,7 +148,9 @@ class PaperStyle(QProxyStyle):
     ) -> None:
         """Draw what the tokens describe, and leave the rest to Fusion."""
         if element == QStyle.PrimitiveElement.PE_FrameFocusRect:
-            self._ring(painter, QRectF(option.rect))
+            # around a whole tab, not its words
+            rect = widget.tabRect(widget.currentIndex()) if isinstance(widget, QTabBar) else option.rect
+            self._ring(painter, QRectF(rect))
         elif element == QStyle.PrimitiveElement.PE_IndicatorCheckBox:
             self._box(painter, option, round_box=False)
         elif element == QStyle.PrimitiveElement.PE_IndicatorRadioButton:

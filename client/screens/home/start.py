@@ -221,17 +221,17 @@ class StartScreen(Screen):
     def _players(self) -> tuple[str, ...]:
         """Who sits where: a person, a kind of bot, or nobody yet."""
         other = {"host": "", "same": PERSON, "bot": self._kinds[self._strength.index]}[self._company]
-        here = self._here.count if self._company == "host" else 1
+        here = self._here.people if self._company == "host" else 1
         return tuple(PERSON if seat < here else other for seat in range(self.seats))
 
     def _choose_seats(self) -> None:
         """So many play: a room has a seat for somebody at another desktop, so fewer play here if need be."""
-        self._here.choose(min(self._here.count, self.seats - 1) - 1)
+        self._here.choose(min(self._here.people, self.seats - 1) - 1)
         self._show_seats()
 
     def _choose_here(self) -> None:
         """So many play here: with somebody at another desktop, more play if need be."""
-        self._how_many.choose(self._counts.index(max(self.seats, self._here.count + 1)))
+        self._how_many.choose(self._counts.index(max(self.seats, self._here.people + 1)))
         self._show_seats()
 
     def _show_manner(self) -> None:

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QFileDialog
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from client.camera.area import Area, Way
@@ -42,11 +42,9 @@ def test_four_corners_are_set_by_keys_alone(bench: Bench) -> None:
     bench.click("source 0")
     bench.go(2)
     ways = bench.part("area way")
-    first = ways.findChildren(QAbstractButton)[0]
-    first.setFocus()
-    QTest.keyClick(first, Qt.Key.Key_Left)  # round to the last one: four corners
-    edges = bench.part("area edge").findChildren(QAbstractButton)
-    QTest.keyClick(edges[0], Qt.Key.Key_Left)  # the middle of a drawn line
+    ways.setFocus()
+    QTest.keyClick(ways, Qt.Key.Key_Left)  # round to the last one: four corners
+    QTest.keyClick(bench.part("area edge"), Qt.Key.Key_Left)  # the middle of a drawn line
     page = bench.wizard.page
     assert isinstance(page, AreaPage)
     pins = bench.wizard.pane.pins

@@ -28,6 +28,7 @@ from tests.client.screens.test_every_screen import SCREENS, Go, command, is_for_
 from tests.client.screens.whole import (
     Shown,
     cut_choices,
+    cut_tabs,
     hidden_parts,
     overlaps,
     primary_out_of_sight,
@@ -138,6 +139,7 @@ def faults(made: QWidget) -> list[str]:
         *hidden_parts(made),
         *overlaps(made),
         *cut_choices(made),
+        *cut_tabs(made),
         *primary_out_of_sight(made),
     ]
 

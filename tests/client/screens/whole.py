@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QStyle,
     QStyleOptionComboBox,
+    QStyleOptionTab,
+    QTabBar,
     QWidget,
 )
 
@@ -120,7 +122,7 @@ def told(widget: QWidget) -> str:
 
 def speaking(screen: QWidget) -> list[QWidget]:
     """All that is in sight and has words or is pressed."""
-    kinds = (QLabel, QAbstractButton, QComboBox, QLineEdit)
+    kinds = (QLabel, QAbstractButton, QComboBox, QLineEdit, QTabBar)
     found = [each for kind in kinds for each in screen.findChildren(kind)]
     return [each for each in found if each.isVisible() and not each.size().isEmpty()]
 
@@ -145,6 +147,16 @@ def hidden_parts(screen: QWidget) -> list[str]:
                 found.append(f"{told(each)} stands at {place} of {within.size()}")
         elif seen != each.rect() and not covered(each, screen):
             found.append(f"{told(each)} is seen at {seen} of {each.rect()}")
+    return found
+
+
+def cut_tabs(screen: QWidget) -> list[str]:
+    """The words of tabs and segments that do not fit into them."""
+    option, found = QStyleOptionTab(), []
+    for bar in screen.findChildren(QTabBar):
+        for at in range(bar.count() if bar.isVisible() else 0):
+            bar.initStyleOption(option, at)
+            found += [bar.tabText(at)] if option.text != bar.tabText(at) else []
     return found
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 import hardware
@@ -185,8 +185,7 @@ def test_keys_are_the_screens_whatever_has_the_focus(table: Table) -> None:
 
     presets = table.screen.findChild(Segmented)
     assert isinstance(presets, Segmented)
-    ten = presets.findChildren(QAbstractButton)[0]
-    QTest.mouseClick(ten, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(presets, Qt.MouseButton.LeftButton, pos=presets.tabRect(0).center())
     table.ready()
     press(Qt.Key.Key_5)
     table.phase(Phase.RUNNING)
@@ -294,11 +293,12 @@ def test_holding_the_start_button_pauses(table: Table) -> None:
 def test_lengths_by_click_and_by_number(table: Table) -> None:
     field = table.part("seconds")
     assert isinstance(field, QLineEdit)
-    preset = next(one for one in table.screen.findChildren(QAbstractButton) if one.text() == "40")
-    QTest.mouseClick(preset, Qt.MouseButton.LeftButton)
+    presets = table.screen.findChild(Segmented)
+    assert isinstance(presets, Segmented)
+    at = {presets.tabText(number): presets.tabRect(number).center() for number in range(presets.count())}
+    QTest.mouseClick(presets, Qt.MouseButton.LeftButton, pos=at["40"])
     assert (table.screen.face.seconds, field.text()) == (40, "40")
-    own = next(one for one in table.screen.findChildren(QAbstractButton) if one.text() == "Custom")
-    QTest.mouseClick(own, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(presets, Qt.MouseButton.LeftButton, pos=at["Custom"])
     assert field.hasFocus()
     QTest.keyClicks(field, "4")
     QTest.keyClick(field, Qt.Key.Key_Return)
@@ -307,7 +307,7 @@ def test_lengths_by_click_and_by_number(table: Table) -> None:
     QTest.keyClicks(field, "135")
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert table.screen.face.seconds == 135
-    assert own.isChecked()
+    assert presets.tabText(presets.index) == "Custom"
     table.ready()
     table.click("main")
     table.phase(Phase.RUNNING)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.theme import appearance, look
@@ -24,15 +24,14 @@ def test_a_row_is_worked_by_pointer_and_arrows(qtbot: QtBot, activate: Activate,
     row.chosen.connect(chosen.append)
     qtbot.addWidget(row)
     activate(row)
-    options = row.findChildren(QAbstractButton)
-    QTest.mouseClick(options[2], Qt.MouseButton.LeftButton)
-    QTest.mouseClick(options[2], Qt.MouseButton.LeftButton)
+    for _ in range(2):
+        QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=row.tabRect(2).center())
     assert (row.index, chosen) == (2, [2])
-    options[2].setFocus()
-    QTest.keyClick(options[2], Qt.Key.Key_Right)
+    row.setFocus()
+    QTest.keyClick(row, Qt.Key.Key_Right)
     assert row.index == 0, "round the end"
-    assert options[0].hasFocus()
-    QTest.keyClick(options[0], Qt.Key.Key_Left)
+    assert row.hasFocus()
+    QTest.keyClick(row, Qt.Key.Key_Left)
     assert chosen == [2, 0, 2]
     row.choose(1)
     assert row.index == 1
@@ -49,23 +48,40 @@ def test_a_row_is_one_stop_of_tab(qtbot: QtBot, activate: Activate) -> None:
     activate(window)
     before.setFocus()
     QTest.keyClick(before, Qt.Key.Key_Tab)
-    second = row.findChildren(QAbstractButton)[1]
-    assert second.hasFocus()
-    QTest.keyClick(second, Qt.Key.Key_Tab)
+    assert row.hasFocus()
+    assert row.index == 1
+    QTest.keyClick(row, Qt.Key.Key_Tab)
     assert after.hasFocus()
 
 
 def test_news_make_a_tab_wider_and_visible(qtbot: QtBot) -> None:
     tabs = Tabs(["Log", "Chat"], ["log", "chat"])
     qtbot.addWidget(tabs)
-    chat = tabs.findChildren(QAbstractButton)[1]
-    chat.resize(120, 38)
-    before, narrow = chat.grab().toImage(), chat.sizeHint().width()
+    tabs.resize(300, 38)
+    before, narrow = tabs.grab().toImage(), tabs.tabRect(1).width()
     tabs.set_news(1, 12)
-    assert chat.grab().toImage() != before
-    assert chat.sizeHint().width() > narrow
+    assert tabs.grab().toImage() != before
+    assert tabs.tabRect(1).width() > narrow
     tabs.set_news(1, 0)
-    assert chat.grab().toImage() == before
+    assert tabs.grab().toImage() == before
+
+
+def test_a_narrow_row_gives_up_its_icons_and_then_the_size_of_its_letters(qtbot: QtBot) -> None:
+    appearance().change(scale=200)
+    tabs = Tabs(["Log", "Chat", "Rules"], ["log", "chat", "book"])
+    qtbot.addWidget(tabs)
+    tabs.show()
+    try:
+        tabs.resize(900, 76)
+        letters = tabs.font().pixelSize()
+        assert not tabs.tabIcon(0).isNull()
+        tabs.resize(tabs.sizeHint().width() - 20, 76)
+        assert tabs.tabIcon(0).isNull()
+        assert tabs.font().pixelSize() == letters
+        tabs.resize(tabs.sizeHint().width() - 20, 76)
+        assert tabs.font().pixelSize() * 2 == letters, "as small as at 100 %, and no smaller"
+    finally:
+        appearance().change(scale=100)
 
 
 def test_a_switch_says_what_it_is_and_switches(qtbot: QtBot) -> None:

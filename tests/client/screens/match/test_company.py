@@ -260,13 +260,13 @@ def test_chat_counts_what_was_not_read_and_shows_every_sign_as_it_is(qtbot: QtBo
         session = fake_match(made)
         play = play_screen(made)
         play.turn_to(LOG)
-        (chat,) = (tab for tab in play.side.tabs.findChildren(QAbstractButton) if tab.text() == "Chat")
+        tabs = play.side.tabs
         with qtbot.waitSignal(announcer().spoken) as told:
             session.hear("Ben", "<b>5 > 3</b> & so on")
         assert told.args == ["Ben: <b>5 > 3</b> & so on"], "who does not see it hears it"
-        assert chat.accessibleName() == "Chat, 1 new"
+        assert tabs.accessibleTabName(CHAT) == "Chat, 1 new"
         play.turn_to(CHAT)
-        assert chat.accessibleName() == ""
+        assert tabs.accessibleTabName(CHAT) == ""
         page = play.side.chat.page
         assert "<b>5 > 3</b> & so on" in page.toPlainText()
 
@@ -281,8 +281,7 @@ def test_a_muted_chat_stays_muted_after_a_restart_and_counts_nothing(qtbot: QtBo
             assert mute.isChecked() == bool(start)
             play.turn_to(LOG)
             session.hear("Ben", "Hello")
-            (chat,) = (tab for tab in play.side.tabs.findChildren(QAbstractButton) if tab.text() == "Chat")
-            assert (chat.accessibleName() == "") == bool(start)
+            assert (play.side.tabs.accessibleTabName(CHAT) == "") == bool(start)
             play.turn_to(CHAT)
             if not start:
                 QTest.mouseClick(mute, Qt.MouseButton.LeftButton)
