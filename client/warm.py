@@ -24,8 +24,8 @@ from client.widgets import spare
 
 if TYPE_CHECKING:
     from client.panels.table_frame import TableFrame
+    from client.tables.base import AnyTable
     from client.tables.cast import Player
-    from client.tables.interface import Table
     from net.session import Profile
 
 _PLAIN: Final = (
@@ -215,7 +215,7 @@ def _unfold(frame: TableFrame) -> None:
     QApplication.sendEvent(frame, QResizeEvent(frame.size(), QSize()))
 
 
-def _table_to_come(game: str, profile: Profile) -> Table:
+def _table_to_come(game: str, profile: Profile) -> AnyTable:
     """The table of a match of two that has just begun."""
     from client.viewmodel.desk import Desk
     from client.viewmodel.match import MatchModel

@@ -19,8 +19,9 @@ from client.panels.film_queue import FilmQueue
 from client.panels.prompt import PromptBar
 from client.panels.story import StoryPanel
 from client.panels.veil import Veil
+from client.tables.base import AnyTable
 from client.tables.films import Film
-from client.tables.interface import BarAction, StoryFrame, Table
+from client.tables.interface import BarAction, StoryFrame
 from client.theme import look
 from client.widgets import empty, vbox
 from client.widgets.spare_time import GAP_MS
@@ -43,7 +44,7 @@ class TableFrame(QWidget):
     cued = Signal(str)
     """A film wants a sound."""
 
-    def __init__(self, table: Table, surface: str, parent: QWidget | None = None, *, story_top: float = 0.0) -> None:
+    def __init__(self, table: AnyTable, surface: str, parent: QWidget | None = None, *, story_top: float = 0.0) -> None:
         """`story_top` as in `TableSpec`."""
         super().__init__(parent)
         self.table = table
@@ -71,7 +72,7 @@ class TableFrame(QWidget):
         self.films.told.connect(self.canvas.say)
         self._untold: list[Event] = []
         """What has happened since a story began."""
-        self._before: Table | None = None
+        self._before: AnyTable | None = None
         """The table as it stood before the story."""
         self.aimer = Aimer(self)
         self.canvas.peeked.connect(self._hover)
@@ -168,7 +169,7 @@ class TableFrame(QWidget):
         return 4.0
 
     @property
-    def seen(self) -> Table:
+    def seen(self) -> AnyTable:
         """The table as people see it: while a story is told, as it stood before that."""
         return self.table if self._before is None else self._before
 
@@ -201,7 +202,7 @@ class TableFrame(QWidget):
         told = [replace(piece, face=faces.get(piece.key, piece.face), state=PieceState.PLAIN) for piece in pieces]
         self.canvas.show_pieces(told, animate=animate)
 
-    def _by_key(self, table: Table) -> dict[str, Piece]:
+    def _by_key(self, table: AnyTable) -> dict[str, Piece]:
         return {piece.key: piece for piece in self._shifted(table.pieces(*self._area))}
 
     def _lay(self, *, animate: bool, events: Sequence[Event]) -> None:
@@ -336,7 +337,7 @@ class TableFrame(QWidget):
         self.banners.setGeometry(px(MARGIN), px(self._top) + px(4), self.width() - 2 * px(MARGIN), wanted)
         self.banners.raise_()
 
-    def tell(self, frames: Sequence[StoryFrame], before: Table | None = None) -> None:
+    def tell(self, frames: Sequence[StoryFrame], before: AnyTable | None = None) -> None:
         """Tell a story over the lower part of the table; `before`: the table as it stood when what is told began."""
         watching = self.canvas.view.hasFocus()
         if not self.story.running:

@@ -3,7 +3,7 @@
 A table knows how its game looks, what its words are, and what clicks and keys do. To give a game a table, write
 `client/tables/<game>/spec.py` with a `SPEC: TableSpec` and add its name to `TABLES`. The rest of the client (rooms,
 log, chat, plan and undo, replay, players, rules, results, sounds, accessibility) works through `TableSpec` and the
-`Table` that it makes. Begin with `BaseTable` and override what your game needs; the worked sample is
+table that it makes, a `BaseTable` that overrides what the game needs; the worked sample is
 `tests/client/tables/pig/table.py`. A table never decides what is allowed: the rules do.
 
 **What a table is told.** `show(context)`: the state after the planned actions, the acting seat, and every candidate
@@ -41,9 +41,8 @@ a curtain falls between people). Nothing else may contain a hidden face: take te
 **How to play.** Write a few pages in `how_to_play.md` (and `how_to_play.de.md`) beside the table, as
 `client.tables.guide` describes; `TableSpec.illustrations` names their pictures, which are drawn from real positions.
 
-**Piles.** If the table has `pile(key)` and `choose(key, chosen)` (`Piled`), a click on the piece opens the pile,
-with counts, names and closer looks. With `least` and `most`, cards are ticked and confirmed; in replays and for
-spectators the pile is only shown.
+**Piles.** If `pile(key)` answers a pile, a click on the piece opens it, with counts, names and closer looks. With
+`least` and `most`, cards are ticked and confirmed (`choose`); in replays and for spectators the pile is only shown.
 
 **Places and order.** A place between two cards is a piece with a `catch` (`client.tables.rows` computes where cards
 lie in a row, and where one goes between them). While a card is picked, the place is a target, and a drop near it
@@ -77,7 +76,7 @@ each still. `client.tables.freehand` has what is aimed or moved freely, drafts i
 legal can be done, everything has a name and lies on the table, nobody is shown or told a hidden face), and
 `tests/client/screens/test_tables_fit.py` shows them in the smallest window and at 150 %, with all seats of the game.
 
-The interface is in `client.tables.interface`. Every table is a folder of plain functions from views to `Piece`
+What tables answer is in `client.tables.interface`. Every table is a folder of plain functions from views to `Piece`
 values; only the pictures need Qt. Nothing here imports `client.viewmodel`: view models stand on tables, not tables
 on them.
 """

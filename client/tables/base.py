@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from client.art.states import PieceState
 from client.canvas.layers import Layer
@@ -30,12 +30,14 @@ Keys = tuple[str, ...]
 
 
 class BaseTable(Generic[V]):
-    """A table of a game whose states have views of type `V`; see `client.tables.interface.Table`.
+    """One match's table for one viewer, of a game whose states have views of type `V`.
 
-    A game's table overrides `pieces`, and of the rest what it needs: most of all `route` and `action_words`.
+    It keeps a selection and nothing else.  A game's table overrides `pieces`, and of the rest what it needs: most of
+    all `route` and `action_words`.
     """
 
     area: tuple[float, float] = AREA
+    """The least width and height of the play area in logical pixels; the frame scales it to the window."""
     hovers: tuple[str, ...] = ()
     """What stands before the colon in the keys of pieces over which the table shows something else."""
 
@@ -80,7 +82,7 @@ class BaseTable(Generic[V]):
         return self.context.viewer or 0
 
     def candidates(self, state: AnyState, seat: Seat) -> Sequence[str]:
-        """All legal actions; override to add others that pieces stand for: their refusals are told there."""
+        """Texts of all legal actions; override to add others that pieces stand for: their refusals are told there."""
         return [str(action) for action in state.legal_actions(seat) if not isinstance(action, Family)]
 
     def show(self, context: TableContext) -> None:
@@ -96,17 +98,17 @@ class BaseTable(Generic[V]):
         return found
 
     def happened(self, events: Sequence[Event]) -> None:
-        """Remember the newest step."""
+        """Remember what the newest step did, for marks of the last move."""
         self.news = tuple(events)
 
     # --------------------------------------------------------------------- drawing
     def pieces(self, width: float, height: float) -> list[Piece]:
-        """Nothing lies on a table that overrides this not."""
+        """Everything on the table, in reading order, for an area of a size in logical pixels: nothing by default."""
         del width, height
         return []
 
     def origins(self, events: Sequence[Event]) -> Mapping[str, tuple[float, float]]:
-        """New pieces appear where they lie."""
+        """Key → corner from which a piece comes that is new after these events; the others appear where they lie."""
         del events
         return {}
 
@@ -204,16 +206,16 @@ class BaseTable(Generic[V]):
         return self.answer(there)
 
     def press(self, bar_action: str) -> Answer:
-        """An action is one more key."""
+        """A button of the action bar was pressed: its action is one more key."""
         return self.use(bar_action)
 
     def cancel(self) -> bool:
-        """Let go of what was picked."""
+        """Let go of what was picked; whether there was something."""
         had, self.picked = bool(self.picked), ()
         return had
 
     def hover(self, key: str) -> bool:
-        """Remember a piece of `hovers`."""
+        """The pointer or focus rests on a piece ("" = on none); whether the pieces change by it."""
         wanted = key if key.partition(":")[0] in self.hovers else ""
         changed, self.hovered = wanted != self.hovered, wanted
         return changed
@@ -237,22 +239,22 @@ class BaseTable(Generic[V]):
 
     # ------------------------------------------------------------------------ words
     def card(self, key: str) -> Card | None:
-        """Nothing is told of a piece but its name."""
+        """A piece looked at closely; by default nothing is told of it but its name."""
         del key
         return None
 
     def pile(self, key: str) -> Pile | None:
-        """No pile can be opened."""
+        """The pile that a piece stands for, as its viewer may know it; None if the piece is none."""
         del key
         return None
 
     def choose(self, key: str, chosen: Sequence[str]) -> Answer:
-        """Piles are only looked at."""
+        """These cards of a pile were chosen, a key as often as there were cards of it; by default nothing is chosen."""
         del key, chosen
         return Answer()
 
     def prompt(self) -> Prompt:
-        """Whose turn it is."""
+        """What the prompt line says: by default whose turn it is."""
         context = self.context
         if context.over:
             return Prompt(translate("Table", "The match is over"))
@@ -272,31 +274,34 @@ class BaseTable(Generic[V]):
         return [self.context.cast.name(seat) for seat in seats]
 
     def summary(self, actions: Sequence[str]) -> str:
-        """The words of one action, or how many there are."""
+        """What sending these actions does, for the main button: the words of one action, or how many there are."""
         if len(actions) == 1:
             return self.action_words(actions[0])
         return translate("Table", "Send {count} actions").format(count=len(actions))
 
     def stats(self, seat: Seat) -> tuple[Stat, ...]:
-        """No numbers."""
+        """A player's numbers for the players panel; none by default."""
         del seat
         return ()
 
     def note(self, seat: Seat) -> str:
-        """No mark."""
+        """A mark beside a player's name, such as `1st`; none by default."""
         del seat
         return ""
 
     def situation(self) -> str:
-        """Nothing beyond the game's name."""
+        """Where the match stands, for the top bar ("Round 6 · Judge at Bronze"); by default nothing."""
         return ""
 
     def score_words(self, seat: Seat) -> str:
-        """The score of the result."""
+        """A player's result in words: the score."""
         result = self.context.state.result()
         if result is None:
             return ""
         return translate("Table", "Score {score}").format(score=result[seat].score)
+
+
+AnyTable: TypeAlias = BaseTable[Any]
 
 
 def _with_rule(why: str, rule: str) -> str:

@@ -1,4 +1,4 @@
-"""The one small interface between the shared client and a game's table; see `client.tables`."""
+"""What a table answers, what some tables have in addition, and what a game tells of its table; see `client.tables`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 from client.tables.cast import Cast, Player
-from client.tables.context import AnyState, StepNews, TableContext
+from client.tables.context import AnyState, StepNews
 from client.tables.counting import Counting
 from client.tables.guide import Illustration
 from client.tables.lesson import Lesson
@@ -16,7 +16,7 @@ from games.kernel import Action, Event, Refusal, Seat
 
 if TYPE_CHECKING:  # what a table shows is drawn later than Home, which only asks whether there is one
     from client.art.face import Face
-    from client.canvas.piece import Piece
+    from client.tables.base import AnyTable
     from client.tables.practice import Practising
 
 
@@ -77,7 +77,7 @@ class Answer:
     decision: str = ""
     """One of several decisions that make an action together (see `TableSpec.compose`); the plan keeps it."""
     opens: str = ""
-    """The key of a pile that is to be opened (see `Piled`)."""
+    """The key of a pile that is to be opened (see `BaseTable.pile`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,67 +123,6 @@ class Stat:
     icon: str
     text: str
     name: str
-
-
-class Table(Protocol):
-    """One match's table for one viewer.  It keeps a selection and nothing else."""
-
-    area: tuple[float, float]
-    """The least width and height of the play area in logical pixels; the frame scales it to the window."""
-
-    def candidates(self, state: AnyState, seat: Seat) -> Sequence[str]:
-        """Texts of all actions of a seat that pieces or bar actions could stand for in a state, legal or not."""
-
-    def show(self, context: TableContext) -> None:
-        """Take in how things stand; drop a selection that makes no sense any more."""
-
-    def happened(self, events: Sequence[Event]) -> None:
-        """Remember what the newest step did, for marks of the last move."""
-
-    def pieces(self, width: float, height: float) -> list[Piece]:
-        """Everything on the table, in reading order, for an area of a size in logical pixels."""
-
-    def origins(self, events: Sequence[Event]) -> Mapping[str, tuple[float, float]]:
-        """Where pieces that are new after these events come from: their key → corner, as laid out last."""
-
-    def prompt(self) -> Prompt:
-        """What the prompt line says."""
-
-    def bar_actions(self) -> tuple[BarAction, ...]:
-        """The buttons of the action bar."""
-
-    def use(self, key: str) -> Answer:
-        """A piece was clicked, dropped on or chosen."""
-
-    def press(self, bar_action: str) -> Answer:
-        """A button of the action bar was pressed."""
-
-    def cancel(self) -> bool:
-        """Back out of the selection; whether there was one."""
-
-    def hover(self, key: str) -> bool:
-        """The pointer or focus rests on a piece ("" = on none); whether the pieces change by it."""
-
-    def look_at(self, seat: Seat | None) -> None:
-        """Show another player's own things at the lower edge; None = mine again."""
-
-    def card(self, key: str) -> Card | None:
-        """A piece looked at closely."""
-
-    def summary(self, actions: Sequence[str]) -> str:
-        """What sending these actions does, as the words of the main button."""
-
-    def stats(self, seat: Seat) -> tuple[Stat, ...]:
-        """A player's numbers for the players panel."""
-
-    def note(self, seat: Seat) -> str:
-        """A mark beside a player's name, such as `1st`; empty for none."""
-
-    def situation(self) -> str:
-        """Where the match stands, for the top bar ("Round 6 · Judge at Bronze")."""
-
-    def score_words(self, seat: Seat) -> str:
-        """A player's result in words."""
 
 
 @runtime_checkable
@@ -308,17 +247,6 @@ class Pile:
     """The button that confirms the choice, with its effect; `{count}` stands for how many are chosen."""
 
 
-@runtime_checkable
-class Piled(Protocol):
-    """What a table has in addition when its piles can be opened."""
-
-    def pile(self, key: str) -> Pile | None:
-        """The pile that a piece stands for, as its viewer may know it; None if the piece is none."""
-
-    def choose(self, key: str, chosen: Sequence[str]) -> Answer:
-        """These cards of a pile were chosen, a key as often as there were cards of it."""
-
-
 @dataclass(frozen=True, slots=True)
 class Channel:
     """One of several things that go on side by side, such as a match of a tournament."""
@@ -352,7 +280,7 @@ class TableSpec:
 
     game: str
     surface: str
-    make: Callable[[], Table]
+    make: Callable[[], AnyTable]
     blurb: Callable[[], str]
     """One sentence about the game."""
     banner: tuple[str, ...]
@@ -399,5 +327,5 @@ class TableSpec:
     """What people must know before they play against bots with these options, in a sentence; "" for nothing."""
     counting: Counting | None = None
     """What is counted of each seat besides the result, for results and statistics; None for nothing."""
-    practice: Callable[[Player], Practising] | None = None
+    practice: Callable[[Player], Practising[Any]] | None = None
     """A table to practise at for one person, if the game has one."""

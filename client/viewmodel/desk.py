@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from client.i18n import translate
 from client.i18n.sentences import listed
+from client.tables.base import AnyTable
 from client.tables.context import Preview, TableContext
 from client.tables.freehand import Aiming, Drafting
-from client.tables.interface import Answer, Prompt, Resuming, Sharing, Signalling, Table, TableSpec, Timed
+from client.tables.interface import Answer, Prompt, Resuming, Sharing, Signalling, TableSpec, Timed
 from client.viewmodel.match import MatchModel
 from client.viewmodel.plan import Plan, affordances, preview_of
 from games.kernel import CHANCE, Action, Refusal, Seat
@@ -46,7 +47,7 @@ class Desk:
         self,
         model: MatchModel,
         spec: TableSpec,
-        table: Table,
+        table: AnyTable,
         send: Send,
         *,
         show: Show = lambda _seat, _draft: None,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from client.tables.base import AnyTable
 from client.tables.context import AnyState
 from client.tables.guide import Illustration
-from client.tables.interface import Table, TableSpec
+from client.tables.interface import TableSpec
 from client.viewmodel.desk import Desk
 from client.viewmodel.match import MatchModel
 from games import load
@@ -20,7 +21,7 @@ _MATCHES: Final = 60
 """So many are played to come to a position, at most."""
 
 
-def table_of(spec: TableSpec, shown: Illustration) -> Table:
+def table_of(spec: TableSpec, shown: Illustration) -> AnyTable:
     """The game's table as it shows the position of an illustration to its viewer.
 
     Raises RuntimeError if the position is not reached, Refused for a move that the rules do not allow.
@@ -45,7 +46,7 @@ def table_of(spec: TableSpec, shown: Illustration) -> Table:
     return table
 
 
-def _piece(table: Table, key: str) -> str:
+def _piece(table: AnyTable, key: str) -> str:
     """The key of the first piece that begins so, laid out anew; raises LookupError if there is none."""
     for piece in table.pieces(*table.area):
         if piece.key.startswith(key):

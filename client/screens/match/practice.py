@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
@@ -24,7 +26,7 @@ class PracticeScreen(Screen):
     kind = "practice"
     notices_in_bar = True
 
-    def __init__(self, game: str, surface: str, table: Practising, settings: Settings) -> None:
+    def __init__(self, game: str, surface: str, table: Practising[Any], settings: Settings) -> None:
         """`game`: its title."""
         super().__init__(
             title=translate("Practice", "Practice: {game}").format(game=game),

@@ -23,7 +23,8 @@ from client.panels.offers import (
     proposed_banner,
 )
 from client.panels.players import Row
-from client.tables.interface import BarAction, Resuming, Table
+from client.tables.base import AnyTable
+from client.tables.interface import BarAction, Resuming
 from client.viewmodel.match import Change, MatchModel
 from client.viewmodel.people import peer_words
 from client.widgets import Banner, Tone, announcer
@@ -245,7 +246,7 @@ def link_words(peers: Sequence[PeerView], invitation: str = "") -> tuple[str, To
     return words, Tone.WARN, detail
 
 
-def row_of(model: MatchModel, table: Table, seat: int, waited: int = 0) -> Row:
+def row_of(model: MatchModel, table: AnyTable, seat: int, waited: int = 0) -> Row:
     """A player in the side panel: numbers, and whether they act, think or are away.
 
     `waited`: seconds since the model heard how long who is away has been silent.

@@ -13,7 +13,8 @@ from client.i18n import translate
 from client.screens.base import Screen
 from client.screens.base import column as scrolling
 from client.screens.match.podium import Finish, Podium
-from client.tables.interface import Table, TableSpec
+from client.tables.base import AnyTable
+from client.tables.interface import TableSpec
 from client.theme import look
 from client.viewmodel.match import Change, MatchModel
 from client.viewmodel.rematch import Progress
@@ -32,7 +33,7 @@ class ResultsScreen(Screen):
         self,
         model: MatchModel,
         spec: TableSpec,
-        table: Table,
+        table: AnyTable,
         *,
         again: bool = False,
         progress: Progress | None = None,
@@ -175,7 +176,7 @@ class ResultsScreen(Screen):
         return row
 
 
-def _score(finishes: Sequence[Finish], table: Table, told: Mapping[Seat, str]) -> QGridLayout:
+def _score(finishes: Sequence[Finish], table: AnyTable, told: Mapping[Seat, str]) -> QGridLayout:
     """A line for each player: place, mark, name and what the score is made of; `told`: what else is told of a seat."""
     grid = QGridLayout()
     grid.setVerticalSpacing(look().px(3))

@@ -14,14 +14,15 @@ from client.panels.prompt import PromptBar
 from client.panels.table_frame import TableFrame
 from client.panels.text_page import CardPage
 from client.screens.match.side import SidePanel
+from client.tables.base import AnyTable
 from client.tables.cast import Cast
 from client.tables.guide import topics_of_piece
-from client.tables.interface import Answer, Channelled, Piled, Table
+from client.tables.interface import Answer, Channelled
 from client.tables.line import Line
 from client.viewmodel.log import Names
 
 
-def topics_at(table: Table, key: str) -> tuple[str, ...]:
+def topics_at(table: AnyTable, key: str) -> tuple[str, ...]:
     """What explains a piece: its own paragraph, then its rules; without one, what the prompt line is about."""
     if key:
         card = table.card(key)
@@ -38,7 +39,7 @@ class CardLinks(QObject):
         screen: QWidget,
         side: SidePanel,
         prompt: PromptBar,
-        table: Table,
+        table: AnyTable,
         names: Names,
         look_closely: Callable[[str], None],
     ) -> None:
@@ -70,7 +71,7 @@ class Channels(QObject):
         self,
         frame: TableFrame,
         side: SidePanel,
-        table: Table,
+        table: AnyTable,
         changed: Callable[[], None],
         film: Callable[[str], bool] = lambda _channel: False,
     ) -> None:
@@ -124,7 +125,7 @@ class Channels(QObject):
 class OpenPile(QObject):
     """Opens one pile at a time; what is chosen from it goes to `answered` as the table's answer."""
 
-    def __init__(self, over: QWidget, table: Table, answered: Callable[[Answer], None]) -> None:
+    def __init__(self, over: QWidget, table: AnyTable, answered: Callable[[Answer], None]) -> None:
         super().__init__(over)
         self._over, self._table, self._answered = over, table, answered
         self.panel: PilePanel | None = None
@@ -132,7 +133,7 @@ class OpenPile(QObject):
 
     def open(self, key: str) -> bool:
         """Open the pile that a piece stands for; whether it is one."""
-        pile = self._table.pile(key) if isinstance(self._table, Piled) else None
+        pile = self._table.pile(key)
         if pile is None:
             return False
         self.close()
@@ -143,7 +144,7 @@ class OpenPile(QObject):
 
     def refresh(self) -> None:
         """The table has changed: show the pile as it is now, or close it if it is gone."""
-        if self.panel is None or not isinstance(self._table, Piled):
+        if self.panel is None:
             return
         pile = self._table.pile(self.panel.pile.key)
         if pile is None:
@@ -160,5 +161,4 @@ class OpenPile(QObject):
         self.panel = None
 
     def _choose(self, key: str, chosen: tuple[str, ...]) -> None:
-        if isinstance(self._table, Piled):
-            self._answered(self._table.choose(key, chosen))
+        self._answered(self._table.choose(key, chosen))

@@ -7,9 +7,10 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from client import commands
+from client.tables.base import AnyTable
 from client.tables.context import AnyState, StepNews, TableContext
 from client.tables.films import Film, Filming
-from client.tables.interface import Channelled, StoryFrame, Table
+from client.tables.interface import Channelled, StoryFrame
 from client.tables.line import Line
 from games.kernel import Seat
 
@@ -107,7 +108,7 @@ class Telling:
         tunes: Sequence[str],
         lines: Sequence[Line],
         story: Sequence[StoryFrame],
-        before: Table | None = None,
+        before: AnyTable | None = None,
         *,
         aloud: bool = True,
     ) -> None:
@@ -142,7 +143,7 @@ class Telling:
         running = self._frame.story.running
         return [line for line in lines if not running or line.step < self._began]
 
-    def _table_before(self) -> Table | None:
+    def _table_before(self) -> AnyTable | None:
         """Another table that shows how things stood before the newest step."""
         screen, model, table = self._screen, self._screen.model, self._screen.spec.make()
         if model.before is None:

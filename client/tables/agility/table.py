@@ -31,7 +31,7 @@ _ICONS = {
 
 
 class AgilityTable(Standing):
-    """See `client.tables.interface.Table`."""
+    """See `client.tables.base.BaseTable`."""
 
     hovers = ("card", "kennel", "dog", "space")
     """Over a card the board shows where it leads, over the others the sheet says what they cost."""

@@ -27,7 +27,7 @@ from games.kernel import Seat, Slot
 
 
 class ChallengersTable(BaseTable[View]):
-    """See `client.tables.interface.Table`."""
+    """See `client.tables.base.BaseTable`."""
 
     area = AREA
 

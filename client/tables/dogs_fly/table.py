@@ -25,7 +25,7 @@ TURN = "turn"
 
 
 class DogsFlyTable(TimedTable):
-    """See `client.tables.interface.Table` and `Piled`; the rest stands in `TimedTable`."""
+    """The whole table: what is used, the buttons, the picture and the words."""
 
     area = AREA
 

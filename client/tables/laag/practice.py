@@ -20,8 +20,9 @@ from client.tables.laag.flicker import Flicker
 from client.tables.laag.layout import TablePicture
 from client.tables.laag.places import Places
 from client.tables.laag.side import Counts, Grown
+from client.tables.practice import Practising
 from games.kernel import Generator, LocalDealer
-from games.laag import COMPONENTS, GAME, PAWNS, PIECES, ROLLS, Flick, Practice, pawns_of, strike
+from games.laag import COMPONENTS, GAME, PAWNS, PIECES, ROLLS, Flick, Practice, Situation, pawns_of, strike
 
 _KINDS: Final = ("shoot", "move", "charged")
 _AIMS: Final = tuple(GAME.option("aim").choices)
@@ -30,7 +31,7 @@ _STEP_UM: Final = 10_000
 _FINE_UM: Final = 1_000
 
 
-class PracticeTable(HandTable):
+class PracticeTable(HandTable, Practising[Situation]):
     """See `client.tables.practice.Practising`: it plans nothing, it does at once what is asked."""
 
     hand: Flicker | Laying

@@ -43,7 +43,7 @@ _ICONS: Final = {
 
 
 class LaagTable(RealTable):
-    """See `client.tables.interface` (Table, Filming) and `client.tables.freehand` (Aiming, Drafting, Watched)."""
+    """See `client.tables.films` (Filming) and `client.tables.freehand` (Aiming, Drafting, Watched)."""
 
     def __init__(self) -> None:
         super().__init__()

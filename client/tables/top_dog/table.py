@@ -35,7 +35,7 @@ _ICONS = {
 
 
 class TopDogTable(BaseTable[View]):
-    """See `client.tables.interface.Table`."""
+    """See `client.tables.base.BaseTable`."""
 
     area = AREA
 

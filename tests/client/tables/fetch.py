@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from client.canvas import Piece, PieceState
-from client.tables.context import AnyState, StepNews, TableContext
+from client.tables.base import BaseTable
+from client.tables.context import AnyState, StepNews
 from client.tables.interface import Answer, BarAction, Card, Prompt, Stat, TableSpec
 from client.tables.line import Line
-from games.kernel import Event, Seat
+from games.kernel import Seat
 from games.toy.events import TreatSeen
 from games.toy.view import View
 from tests.client.canvas.table import Plain
@@ -16,32 +17,17 @@ from tests.client.canvas.table import Plain
 BAR_ACTIONS = ("run 1", "sit", "bark", "rest", "trick")
 
 
-class FetchTable:
+class FetchTable(BaseTable[View]):
     """Everybody's treats in a row; only the viewer's own have names."""
 
     area = (500.0, 300.0)
-
-    def __init__(self) -> None:
-        self._context: TableContext | None = None
-
-    @property
-    def _view(self) -> View:
-        assert self._context is not None
-        view: View = self._context.state.view(self._context.viewer)
-        return view
 
     def candidates(self, state: AnyState, seat: Seat) -> Sequence[str]:
         gifts = [f"give {slot}" for slot, _ in state.view(seat).own]
         return (*BAR_ACTIONS, *gifts)
 
-    def show(self, context: TableContext) -> None:
-        self._context = context
-
-    def happened(self, events: Sequence[Event]) -> None:
-        pass
-
     def pieces(self, width: float, height: float) -> list[Piece]:
-        view, found = self._view, []
+        view, found = self.view, []
         own = dict(view.own)
         for seat, dog in enumerate(view.dogs):
             for at, slot in enumerate(dog.treats):
@@ -51,18 +37,13 @@ class FetchTable:
                 found.append(Piece(f"treat:{slot}", face, 20 + at * 70, 20 + seat * 100, name, f"hand {seat}", state))
         return found
 
-    def origins(self, events: Sequence[Event]) -> Mapping[str, tuple[float, float]]:
-        return {}
-
     def prompt(self) -> Prompt:
-        assert self._context is not None
-        seat = self._context.seat
-        words = "Wait" if seat is None else f"{self._context.cast.name(seat)}: {self._view.phase}"
+        seat = self.context.seat
+        words = "Wait" if seat is None else f"{self.context.cast.name(seat)}: {self.view.phase}"
         return Prompt(words, seat=seat)
 
     def bar_actions(self) -> tuple[BarAction, ...]:
-        assert self._context is not None
-        options = self._context.affordances
+        options = self.context.affordances
         return tuple(
             BarAction(text, text, why="" if text in options and options[text].legal else "not now")
             for text in BAR_ACTIONS
@@ -70,38 +51,26 @@ class FetchTable:
 
     def use(self, key: str) -> Answer:
         slot = int(key.partition(":")[2])
-        return Answer(f"give {slot}") if slot in dict(self._view.own) else Answer(why="That is not yours.")
+        return Answer(f"give {slot}") if slot in dict(self.view.own) else Answer(why="That is not yours.")
 
     def press(self, bar_action: str) -> Answer:
         return Answer(bar_action)
 
-    def cancel(self) -> bool:
-        return False
-
-    def hover(self, key: str) -> bool:
-        return False
-
-    def look_at(self, seat: Seat | None) -> None:
-        pass
-
     def card(self, key: str) -> Card | None:
-        face = dict(self._view.own).get(int(key.partition(":")[2]))
+        face = dict(self.view.own).get(int(key.partition(":")[2]))
         return Card(f"A {face}") if face else None
 
     def summary(self, actions: Sequence[str]) -> str:
         return f"Send {', '.join(actions)}"
 
     def stats(self, seat: Seat) -> tuple[Stat, ...]:
-        return (Stat("star", str(self._view.dogs[seat].points), "points"),)
-
-    def note(self, seat: Seat) -> str:
-        return ""
+        return (Stat("star", str(self.view.dogs[seat].points), "points"),)
 
     def situation(self) -> str:
-        return self._view.phase
+        return self.view.phase
 
     def score_words(self, seat: Seat) -> str:
-        return f"{self._view.dogs[seat].points} points"
+        return f"{self.view.dogs[seat].points} points"
 
 
 def narrate(news: StepNews) -> Sequence[Line]:

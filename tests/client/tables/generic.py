@@ -10,9 +10,10 @@ from typing import Any
 
 from client.art.states import PieceState as Look
 from client.canvas.piece import Piece
+from client.tables.base import AnyTable
 from client.tables.cast import Cast, Player
 from client.tables.context import AnyState, StepNews, TableContext
-from client.tables.interface import Answer, Piled, Table, TableSpec
+from client.tables.interface import Answer, TableSpec
 from client.tables.line import Line
 from client.viewmodel.plan import affordances
 from games.kernel import CHANCE, Action, Family, Seat
@@ -80,7 +81,7 @@ class Evening:
                 yield Sample(f"{self.seating}, step {number}", *before, step, full.copy(), after)
 
     def context(
-        self, table: Table, state: AnyState, viewer: Seat | None, decisions: Sequence[str] = (), *, acts: bool = True
+        self, table: AnyTable, state: AnyState, viewer: Seat | None, decisions: Sequence[str] = (), *, acts: bool = True
     ) -> TableContext:
         """How things stand for a viewer, who acts if the state waits for them."""
         seat = viewer if acts and viewer is not None and viewer in state.to_act() else None
@@ -89,14 +90,14 @@ class Evening:
         over = state.result() is not None
         return TableContext(state, self.cast, seat, viewer, options, decisions=tuple(decisions), over=over)
 
-    def shown(self, state: AnyState, viewer: Seat | None, *, acts: bool = True) -> Table:
+    def shown(self, state: AnyState, viewer: Seat | None, *, acts: bool = True) -> AnyTable:
         """A new table that shows a state to a viewer."""
         table = self.spec.make()
         table.show(self.context(table, state, viewer, acts=acts))
         return table
 
 
-def said(table: Table, seats: int) -> dict[str, Any]:
+def said(table: AnyTable, seats: int) -> dict[str, Any]:
     """All that a table shows and says, by what it is."""
     pieces = table.pieces(*table.area)
     found: dict[str, Any] = {f"piece {piece.key}": piece for piece in pieces}
@@ -105,8 +106,7 @@ def said(table: Table, seats: int) -> dict[str, Any]:
     found |= {f"action {bar_action.key}": bar_action for bar_action in table.bar_actions()}
     for seat in range(seats):
         found |= {f"stats {seat}": table.stats(seat), f"note {seat}": table.note(seat)}
-    if isinstance(table, Piled):
-        found |= {f"pile {piece.key}": table.pile(piece.key) for piece in pieces if piece.reachable}
+    found |= {f"pile {piece.key}": table.pile(piece.key) for piece in pieces if piece.reachable}
     return found
 
 
@@ -243,14 +243,14 @@ class Reach:
         return wanted <= self._found if wanted else self.composed
 
     @staticmethod
-    def _keys(table: Table) -> list[str]:
+    def _keys(table: AnyTable) -> list[str]:
         """What can be used, what leads on before what only lies there."""
         pieces = [each for each in table.pieces(*table.area) if each.reachable and each.state is not Look.BARRED]
         pieces.sort(key=lambda piece: LEADING.index(piece.state) if piece.state in LEADING else len(LEADING))
         actions = [f"action|{each.key}" for each in table.bar_actions() if not each.why]
         return [*(f"piece|{piece.key}" for piece in pieces), *actions]
 
-    def _walk(self, way: Sequence[str]) -> tuple[Table, list[str]]:
+    def _walk(self, way: Sequence[str]) -> tuple[AnyTable, list[str]]:
         """A table on which these keys were used, and the decisions that they made."""
         table = self._evening.spec.make()
         decisions: list[str] = []
@@ -274,14 +274,14 @@ class Reach:
         return self._state.why_not(self._seat, action) is None
 
     @staticmethod
-    def _do(table: Table, key: str) -> Answer:
+    def _do(table: AnyTable, key: str) -> Answer:
         kind, _, name = key.partition("|")
         return table.press(name) if kind == "action" else table.use(name)
 
-    def _try(self, table: Table, decisions: Sequence[str], key: str) -> bool:
+    def _try(self, table: AnyTable, decisions: Sequence[str], key: str) -> bool:
         """Use a key after these decisions; whether it leads further."""
         answer = self._do(table, key)
-        if answer.opens and isinstance(table, Piled):
+        if answer.opens:
             self._choose(table, answer.opens)
         if answer.action:
             self._found.add(str(answer.action))
@@ -290,7 +290,7 @@ class Reach:
             self._compose([*decisions, answer.decision])
         return bool(answer.changed or answer.decision)
 
-    def _choose(self, table: Piled, key: str) -> None:
+    def _choose(self, table: AnyTable, key: str) -> None:
         pile = table.pile(key)
         if pile is None or not pile.most:
             return

@@ -61,8 +61,7 @@ class Leaking(FetchTable):
     """Names the face of every treat that the state knows."""
 
     def pieces(self, width: float, height: float) -> list[Piece]:
-        assert self._context is not None
-        known = self._context.state.known
+        known = self.context.state.known
         return [
             replace(piece, name=known.get(int(piece.key[6:]), piece.name)) for piece in super().pieces(width, height)
         ]
@@ -72,8 +71,7 @@ class Whispering(FetchTable):
     """Has it in the prompt."""
 
     def prompt(self) -> Prompt:
-        assert self._context is not None
-        return Prompt(f"Treats: {self._context.state.known}")
+        return Prompt(f"Treats: {self.context.state.known}")
 
 
 @pytest.mark.parametrize("table", [Leaking, Whispering])

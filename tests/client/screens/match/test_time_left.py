@@ -25,10 +25,9 @@ class TimedTable(FetchTable):
     locked_at: float | None = None
 
     def deadline(self) -> Deadline | None:
-        assert self._context is not None
-        if self._view.phase != "race":
+        if self.view.phase != "race":
             return None
-        return Deadline(self._context.opened + LENGTH_S, LENGTH_S, (300, 100, 160, 160), self.locked_at, "to run")
+        return Deadline(self.context.opened + LENGTH_S, LENGTH_S, (300, 100, 160, 160), self.locked_at, "to run")
 
     def expire(self, seat: int) -> Answer:
         return Answer("run 0")

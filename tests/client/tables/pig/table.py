@@ -16,7 +16,7 @@ from tests.client.tables.pig.rules import Banked, PigView, PotLost, Rolled
 
 
 class PigTable(BaseTable[PigView]):
-    """See `client.tables.interface.Table`."""
+    """See `client.tables.base.BaseTable`."""
 
     area = (760.0, 420.0)
 
