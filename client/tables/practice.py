@@ -16,10 +16,8 @@ V = TypeVar("V")
 class Practising(BaseTable[V], ABC):
     """A table that is nobody's match: it does at once what is asked, and can put everything back."""
 
-    @property
-    @abstractmethod
-    def cast(self) -> Cast:
-        """Who sits at it."""
+    cast: Cast
+    """Who sits at it."""
 
     @abstractmethod
     def try_out(self, answer: Answer) -> Film | None:

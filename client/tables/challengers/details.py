@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from client.i18n import translate
-from client.tables.cast import Cast
 from client.tables.challengers import words
+from client.tables.challengers.picture import card_face
 from client.tables.interface import Card, Pile, PileCard
-from games.challengers.position import Piece
 from games.challengers.view import View
 from games.kernel import Face
 
@@ -18,13 +17,12 @@ if TYPE_CHECKING:
     from client.tables.challengers.table import ChallengersTable
 
 
-def card_of(key: str, view: View, cast: Cast) -> Card | None:
-    """A card by its slot or its id, a seat of a bench, or the tournament."""
-    del cast
+def card_of(key: str, view: View) -> Card | None:
+    """A card by its slot or its id, or that of a seat of a bench."""
     kind, _, rest = key.partition(":")
     face: Face = ""
     if kind == "card" and rest.isdecimal():
-        face = _known(view, int(rest))
+        face = words.face_at(view, int(rest))
     elif kind == "name":
         face = rest
     elif kind == "bench" and ":" in rest:
@@ -33,21 +31,6 @@ def card_of(key: str, view: View, cast: Cast) -> Card | None:
         face = next((one.cards[0].face for one in seated if view.library.cards[one.cards[0].face].slug == slug), "")
     if face not in view.library.cards:
         return None
-    return details_of(view, face)
-
-
-def _known(view: View, slot: int) -> Face:
-    if face := words.face_at(view, slot):
-        return face
-    sides = [side for match in view.position.matches for side in match.sides]
-    played = [one for side in sides for one in (*side.row, side.flag) if one is not None]
-    return next((one.face for one in played if one.slot == slot), "")
-
-
-def details_of(view: View, face: Face) -> Card:
-    """All that a card says."""
-    from client.tables.challengers.picture import card_face
-
     card, number = view.library.cards[face], max(1, view.position.round)
     where = translate("Challengers", "{set}, Level {level}, {count} copies").format(
         set=words.set_name(view.library, card), level=card.level, count=card.copies
@@ -77,7 +60,7 @@ def pile_of(key: str, table: ChallengersTable) -> Pile | None:
         note = translate("Challengers", "Decks are hidden; you see your own, in the order of the Sets.")
         return _pile(key, translate("Challengers", "Deck list"), view, view.deck(seat), note)
     if kind == "pile":
-        thrown: tuple[Piece, ...] = view.position.compartments["ABC".index(rest)]
+        thrown = view.position.compartments["ABC".index(rest)]
         hidden = sum(not piece.face for piece in thrown)
         note = translate("Challengers", "{count} more lie face down.").format(count=hidden)
         title = translate("Challengers", "Compartment {level}").format(level=rest)
@@ -86,15 +69,9 @@ def pile_of(key: str, table: ChallengersTable) -> Pile | None:
 
 
 def _pile(key: str, title: str, view: View, faces: Iterable[Face], note: str = "") -> Pile:
-    from client.tables.challengers.picture import card_face
-
     counts = Counter(face for face in faces if face)
     order = sorted(counts, key=lambda face: view.library.cards[face].order)
     number = max(1, view.position.round)
-    cards = tuple(
-        PileCard(
-            f"name:{face}", view.library.cards[face].name, card_face(view.library.cards[face], number), counts[face]
-        )
-        for face in order
-    )
-    return Pile(key, title, cards, note)
+    cards = [(face, view.library.cards[face]) for face in order]
+    shown = (PileCard(f"name:{face}", card.name, card_face(card, number), counts[face]) for face, card in cards)
+    return Pile(key, title, tuple(shown), note)

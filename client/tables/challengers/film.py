@@ -89,7 +89,7 @@ def film_of(table: ChallengersTable, before: AnyState, inputs: Mapping[Seat, Any
     assert isinstance(shown, Challengers)
     shown.position = _with_card(now, match, revealed, events)
     first, second = (_still(table, state) for state in (shown, after))
-    brought = _brought(table, before, after, events, f"beach-{match.beach}")
+    brought = _brought(table, before, after, events, words.channel_of(match))
     ends = any(isinstance(one, e.MatchWon) and one.beach == match.beach for one in events)
     return MatchFilm(first, second, _reveals(table, first, revealed), brought, ends)
 

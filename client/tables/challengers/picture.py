@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from client.art.cards.challengers import BenchSeat, ChallengerCard
 from client.art.cards.frame import CardBack
 from client.art.dogs import BREED_KEYS, MUTT_KEYS, Mood
+from client.art.face import Face as FaceOf
 from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.i18n import translate
@@ -26,6 +27,7 @@ from client.tables.challengers.faces import (
     PowerSum,
 )
 from client.tables.kit import Heading, Sheet
+from client.tables.rows import AREA, Layout
 from games.challengers.cards import LEVELS, Card
 from games.challengers.duel import Duel, Power
 from games.challengers.position import ROBOT, Match, Played, Side
@@ -34,8 +36,6 @@ from games.kernel import Face, Seat, Slot
 if TYPE_CHECKING:
     from client.tables.challengers.table import ChallengersTable
 
-AREA = (960.0, 632.0)
-"""The least room that the table needs."""
 _HALF = 300.0
 _DOGS = (*BREED_KEYS, *MUTT_KEYS)
 _SETS = {
@@ -47,7 +47,8 @@ _SIGNS = {
     "attack": "bolt", "bench": "users", "flag": "flag", "no_flag_win": "undo", "flag_loss": "undo", "picked": "plus",
     "special": "star",
 }  # fmt: skip
-_CARD, _STEP = 108.0, 116.0
+_CARD, _STEP, _ROW = 108.0, 116.0, 250.0
+"""The widths of a card, from card to card, and of the cards of an attack."""
 
 
 def dog_of(card: Card) -> str:
@@ -59,18 +60,8 @@ def card_face(card: Card, number: int, power: Power | None = None, mood: Mood = 
     """The picture of a card, with what it gains now."""
     sign = next((_SIGNS[effect.on] for effect in card.effects if effect.on in _SIGNS), "")
     bonus = power.total - power.base if power else 0
-    base = card.base(number)
-    return ChallengerCard(
-        card.name,
-        base,
-        _SETS.get(card.set, card.set),
-        card.level,
-        words.effect_text(card),
-        dog_of(card),
-        bonus,
-        sign,
-        mood,
-    )
+    kind, text = _SETS.get(card.set, card.set), words.effect_text(card)
+    return ChallengerCard(card.name, card.base(number), kind, card.level, text, dog_of(card), bonus, sign, mood)
 
 
 class TablePicture:
@@ -81,8 +72,9 @@ class TablePicture:
         self.cards = self.view.library.cards
         self.cast = table.context.cast
         self.mine: Seat = table.watched
-        self.left = max(0.0, (width - AREA[0]) / 2)
-        self.gap = max(0.0, (height - AREA[1]) / 3)
+        self.at = Layout(width, height).at
+        self.number = max(1, self.now.round)
+        """The round whose number Cyborgs have."""
 
     def pieces(self) -> Iterator[Piece]:
         """Everything, in reading order."""
@@ -100,13 +92,10 @@ class TablePicture:
             yield from self._piles()
             yield from self._plan()
 
-    def at(self, x: float, y: float, *, low: bool = False) -> tuple[float, float]:
-        """A place of the least layout in this one."""
-        return self.left + x, self.gap * (2 if low else 1) + y
-
-    def scenery(self, key: str, face: object, at: tuple[float, float], layer: Layer = Layer.BOARD) -> Piece:
+    @staticmethod
+    def scenery(key: str, face: FaceOf, at: tuple[float, float], layer: Layer = Layer.BOARD) -> Piece:
         """Something that is only looked at."""
-        return Piece(key, face, *at, layer=layer)  # type: ignore[arg-type]
+        return Piece(key, face, *at, layer=layer)
 
     def mark(self, seat: Seat) -> int:
         """The colour of a seat, or of the Robot."""
@@ -173,14 +162,14 @@ class TablePicture:
         yield from self._bench(side, who, name, y, low=low)
 
     def _stocks(self, side: Side, who: int, name: str, y: float, *, low: bool) -> Iterator[Piece]:
-        deck = translate("Challengers", "{name}'s deck: {count} cards").format(name=name, count=len(side.deck))
-        face = DeckPile(translate("Challengers", "deck"), len(side.deck), self.mark(side.seat))
-        yield self.table.piece(f"deck:{who}", face, self.at(34, y + 66, low=low), deck, name)
-        spent = translate("Challengers", "{name}'s exhaust pile: {count} cards").format(
-            name=name, count=len(side.exhaust)
-        )
-        pile = DeckPile(translate("Challengers", "exhaust"), len(side.exhaust), self.mark(side.seat), spent=True)
-        yield self.table.piece(f"exhaust:{who}", pile, self.at(124, y + 66, low=low), spent, name)
+        count, mark = len(side.deck), self.mark(side.seat)
+        words_ = translate("Challengers", "{name}'s deck: {count} cards").format(name=name, count=count)
+        deck = DeckPile(translate("Challengers", "deck"), count, mark)
+        yield self.table.piece(f"deck:{who}", deck, self.at(34, y + 66, low=low), words_, name)
+        count = len(side.exhaust)
+        words_ = translate("Challengers", "{name}'s exhaust pile: {count} cards").format(name=name, count=count)
+        spent = DeckPile(translate("Challengers", "exhaust"), count, mark, spent=True)
+        yield self.table.piece(f"exhaust:{who}", spent, self.at(124, y + 66, low=low), words_, name)
 
     def _flag(self, duel: Duel, side: Side, who: int, name: str, y: float, *, low: bool) -> Iterator[Piece]:
         flag = side.flag
@@ -190,38 +179,31 @@ class TablePicture:
         big = BigPower(translate("Challengers", "In flag possession"), str(power.total), words.sum_of([(card, power)]))
         yield self.scenery("flag power", big, self.at(228, y + 74, low=low), Layer.PIECE)
         zone = translate("Challengers", "{name}: flag").format(name=name)
-        face = card_face(card, duel.round, power, Mood.PROUD)
-        yield self._played(flag, card, face, (441, y + 76), words.power_words(card, power), zone, low=low)
+        yield self._played(duel, flag, power, Mood.PROUD, self.at(441, y + 76, low=low), zone)
         if side.beneath:
             count = translate("Challengers", "{count} below").format(count=len(side.beneath))
             yield self.scenery("below", Heading("sand", count, width=150), self.at(440, y + 228, low=low))
 
     def _played(
-        self,
-        played: Played,
-        card: Card,
-        face: ChallengerCard,
-        at: tuple[float, float],
-        name: str,
-        zone: str,
-        *,
-        low: bool,
+        self, duel: Duel, played: Played, power: Power, mood: Mood, at: tuple[float, float], zone: str
     ) -> Piece:
-        last = any(getattr(event, "slot", -1) == played.slot for event in self.table.news)
+        card, name = self.cards[played.face], words.power_words(self.cards[played.face], power)
         text = f"{name}. {words.effect_text(card)}" if card.text else name
-        return self.table.piece(f"card:{played.slot}", face, self.at(*at, low=low), text, zone, last_moved=last)
+        face, last = card_face(card, duel.round, power, mood), self._moved(played.slot)
+        return self.table.piece(f"card:{played.slot}", face, at, text, zone, last_moved=last)
+
+    def _moved(self, slot: Slot) -> bool:
+        """Whether the newest step did something with a card."""
+        return any(getattr(event, "slot", -1) == slot for event in self.table.news)
 
     def _row(self, duel: Duel, match: Match, who: int, name: str, y: float, *, low: bool) -> Iterator[Piece]:
         side = match.sides[who]
         powers = duel.row_powers(who) if side.row else []
         zone = translate("Challengers", "{name}: attack").format(name=name)
-        room = 250.0
-        step = min(_STEP, (room - _CARD) / max(1, len(side.row) - 1))
+        step = min(_STEP, (_ROW - _CARD) / max(1, len(side.row) - 1))
         for number, (played, power) in enumerate(zip(side.row, powers, strict=True)):
-            card = self.cards[played.face]
-            face = card_face(card, duel.round, power, Mood.HAPPY)
-            where = (224 + number * step, y + 76)
-            yield self._played(played, card, face, where, words.power_words(card, power), zone, low=low)
+            at = self.at(224 + number * step, y + 76, low=low)
+            yield self._played(duel, played, power, Mood.HAPPY, at, zone)
         if match.holder == 1 - who and side.row:
             yield self._sum(duel, match, who, powers, y, low=low)
         elif side.next_bonus:
@@ -252,26 +234,17 @@ class TablePicture:
                 yield self.scenery(f"free:{who}:{number}", BenchSeat(number), at, Layer.SLOT)
                 continue
             card = self.cards[seated.cards[0].face]
-            face = BenchSeat(
-                number,
-                card.name,
-                card.base(self.number),
-                _SETS.get(card.set, card.set),
-                dog_of(card),
-                len(seated.cards),
-            )
+            face = self._seat_face(card, number, len(seated.cards))
             words_ = translate("Challengers", "Seat {number}: {card}, {count} cards").format(
                 number=number, card=card.name, count=len(seated.cards)
             )
-            last = any(getattr(event, "slot", -1) == piece.slot for piece in seated.cards for event in self.table.news)
+            last = any(self._moved(piece.slot) for piece in seated.cards)
             key = f"bench:{who}:{card.slug}" + (f":{number}" if number != seated.seats[0] else "")
             zone = translate("Challengers", "{name}'s bench").format(name=name)
             yield self.table.piece(key, face, at, words_, zone, last_moved=last)
 
-    @property
-    def number(self) -> int:
-        """The round whose number Cyborgs have."""
-        return max(1, self.now.round)
+    def _seat_face(self, card: Card, seat: int, cards: int) -> BenchSeat:
+        return BenchSeat(seat, card.name, card.base(self.number), _SETS.get(card.set, card.set), dog_of(card), cards)
 
     def _looked(self) -> Iterator[Piece]:
         """The cards that the viewer is looking at."""
@@ -285,9 +258,8 @@ class TablePicture:
         text = translate("Challengers", "You look at your deck, from the top")
         if len(slots) == 1:
             text = translate("Challengers", "You look at a card")
-        yield self.scenery(
-            "looked words", Heading("sand", text, width=wide - 40), self.at(x + 20, y - 30), Layer.MOVING
-        )
+        heading = Heading("sand", text, width=wide - 40)
+        yield self.scenery("looked words", heading, self.at(x + 20, y - 30), Layer.MOVING)
         zone = translate("Challengers", "Cards you look at")
         for number, slot in enumerate(slots):
             face = words.face_at(self.view, slot)
@@ -306,9 +278,8 @@ class TablePicture:
 
     def _trainers(self) -> Iterator[Piece]:
         zone = translate("Challengers", "Trainers")
-        yield self.scenery(
-            "head", Heading("sand", translate("Challengers", "Keep one of these Trainers")), self.at(24, 20)
-        )
+        head = translate("Challengers", "Keep one of these Trainers")
+        yield self.scenery("head", Heading("sand", head), self.at(24, 20))
         for number, slot in enumerate(self.now.players[self.mine].trainer_slots):
             face = self.view.faces.get(slot, "")
             trainer = self.view.library.trainers.get(face)
@@ -329,8 +300,6 @@ class TablePicture:
     def _drawn(self) -> Iterator[Piece]:
         player, plan = self.now.players[self.mine], self.table.plan
         slots = plan.desk.three or plan.desk.drawn if plan else player.three or player.drawn
-        if plan and plan.desk.three:
-            slots = plan.desk.three
         picks = plan.desk.picks if plan else player.picks
         if self.now.phase == "finalists":
             head = translate("Challengers", "Before the final: remove cards, or be ready")
@@ -354,14 +323,13 @@ class TablePicture:
         known = [(piece.slot, piece.face or self.view.faces.get(piece.slot, "")) for piece in pieces]
         known.sort(key=lambda one: (one[1] == "", self.cards[one[1]].order if one[1] else 0, one[0]))
         mine = self.mine == self.table.context.viewer
-        name = words.name_of(self.cast, self.mine)
-        head = (
-            translate("Challengers", "Your deck: {count} cards") if mine else translate("Challengers", "{name}'s deck")
-        )
-        note = translate("Challengers", "{count} names").format(
-            count=len({self.cards[face].name for _, face in known if face})
-        )
-        caption = Heading("sand", head.format(count=len(known) - len(leaving), name=name), note if mine else "", 640)
+        head, note = translate("Challengers", "{name}'s deck"), ""
+        if mine:
+            head = translate("Challengers", "Your deck: {count} cards")
+            names = {self.cards[face].name for _, face in known if face}
+            note = translate("Challengers", "{count} names").format(count=len(names))
+        head = head.format(count=len(known) - len(leaving), name=words.name_of(self.cast, self.mine))
+        caption = Heading("sand", head, note, 640)
         yield self.scenery("deck head", caption, self.at(24, 272, low=True))
         for number, (slot, face) in enumerate(known[:33]):
             yield self._deck_card(number, slot, face, slot in leaving)
@@ -373,7 +341,7 @@ class TablePicture:
             back = CardBack("", "", "#2F6F7E", 68, 64, 1)
             return self.table.piece(f"card:{slot}", back, at, translate("Challengers", "Hidden card"), zone)
         card = self.cards[face]
-        seat = BenchSeat(0, card.name, card.base(self.number), _SETS.get(card.set, card.set), dog_of(card), 1)
+        seat = self._seat_face(card, 0, 1)
         name = words.card_words(card, self.number)
         if leaves:
             name = translate("Challengers", "{card}, leaves the deck").format(card=name)

@@ -66,7 +66,7 @@ def _drafting(table: ChallengersTable) -> Prompt:
 
 
 def _asked(table: ChallengersTable, match: Match) -> Prompt:
-    seat, channel = table.context.seat, f"beach-{match.beach}"
+    seat, channel = table.context.seat, words.channel_of(match)
     effect = question(table.view.duel(match))
     if effect is None:
         title = translate("Challengers", "Too few seats: empty one, or lose")

@@ -7,29 +7,27 @@ from dataclasses import replace
 from typing import Any
 
 from client.canvas.piece import Piece
-from client.tables.base import BaseTable, Keys
-from client.tables.challengers import details, standing, words
+from client.tables.base import Keys
+from client.tables.challengers import details, words
 from client.tables.challengers.draft import Plan, plan_of
-from client.tables.challengers.film import MatchFilm, film_of
-from client.tables.challengers.picture import AREA, TablePicture
+from client.tables.challengers.film import film_of
+from client.tables.challengers.picture import TablePicture
 from client.tables.challengers.prompts import prompt_of
+from client.tables.challengers.standing import Standing
 from client.tables.context import Affordance, AnyState, TableContext
 from client.tables.films import Film
-from client.tables.interface import Answer, BarAction, Card, Channel, Prompt, Stat
-from client.tables.interface import Pile as OpenPile
+from client.tables.interface import Answer, BarAction, Card, Channel, Pile, Prompt
 from games.challengers import actions as a
 from games.challengers import parse
+from games.challengers.cards import Effect
 from games.challengers.desk import Drafts
 from games.challengers.flow import question
 from games.challengers.position import Match
-from games.challengers.view import View
 from games.kernel import Seat, Slot
 
 
-class ChallengersTable(BaseTable[View]):
+class ChallengersTable(Standing):
     """See `client.tables.base.BaseTable`."""
-
-    area = AREA
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,15 +46,13 @@ class ChallengersTable(BaseTable[View]):
         for match in position.matches:
             seats = tuple(side.seat for side in match.sides if side.seat >= 0)
             names = " – ".join(words.name_of(cast, side.seat) for side in match.sides)
-            note = standing.match_note(self.view, match, cast)
-            found.append(Channel(_channel(match), names, note, seats))
+            found.append(Channel(words.channel_of(match), names, self.match_note(match), seats))
         return tuple(found)
 
     @property
     def followed(self) -> str:
         """The beach that is shown."""
-        match = self.match
-        return _channel(match) if match is not None else ""
+        return words.channel_of(self.match) if self.match is not None else ""
 
     def follow(self, channel: str) -> None:
         """Show another beach, until the round is over."""
@@ -79,10 +75,16 @@ class ChallengersTable(BaseTable[View]):
         if not self._playing:
             return None
         matches = self.view.position.matches
-        if chosen := next((one for one in matches if _channel(one) == self._chosen), None):
+        if chosen := next((one for one in matches if words.channel_of(one) == self._chosen), None):
             return chosen
         mine = (one for one in matches if self.watched in (one.sides[0].seat, one.sides[1].seat))
         return next(mine, matches[0])
+
+    @property
+    def _asking(self) -> Effect | None:
+        """The effect of a card about which the match that is shown asks somebody."""
+        match = self.match
+        return question(self.view.duel(match)) if match is not None and match.need == "answer" else None
 
     @property
     def looked_at(self) -> tuple[Slot, ...]:
@@ -97,7 +99,7 @@ class ChallengersTable(BaseTable[View]):
             return side.seen
         if match.need != "answer" or match.sides[match.asked].seat != viewer:
             return ()
-        effect = question(self.view.duel(match))
+        effect = self._asking
         return match.slots if effect is not None and effect.do in ("look", "search") else ()
 
     # ---------------------------------------------------------- actions and routes
@@ -139,37 +141,19 @@ class ChallengersTable(BaseTable[View]):
         return (text,)
 
     def _bench_side(self) -> int:
-        match = self.match
+        match, effect = self.match, self._asking
         if match is None:
             return 0
-        effect = question(self.view.duel(match)) if match.need == "answer" else None
         return 1 - match.asked if effect is not None and effect.owner == "opponent" else match.asked
 
     def action_words(self, text: str) -> str:
         """What an option does, as words of a button."""
-        places: tuple[str, ...] = ()
-        if (match := self.match) is not None and match.need == "answer":
-            effect = question(self.view.duel(match))
-            places = effect.places if effect is not None else ()
-        return words.action_words(text, self.view, places)
+        effect = self._asking
+        return words.action_words(text, self.view, effect.places if effect is not None else ())
 
     def bar_actions(self) -> tuple[BarAction, ...]:
         """Buttons for what has no piece."""
-        found = [
-            replace(bar_action, icon=_ICONS.get(bar_action.key.split(" ")[0], ""))
-            for bar_action in super().bar_actions()
-        ]
-        found += [self.bar_action(text) for text in self.options() if self._is_second(text)] if self.acting else []
-        return tuple(found)
-
-    def _is_second(self, text: str) -> bool:
-        """An option that a Trainer changes has no piece of its own."""
-        return (
-            self.plan is None
-            and text.startswith("option ")
-            and text.endswith("trainer")
-            and self.route(text) != (text,)
-        )
+        return tuple(replace(each, icon=_ICONS.get(each.key.split(" ")[0], "")) for each in super().bar_actions())
 
     # --------------------------------------------------------------------- drawing
     def pieces(self, width: float, height: float) -> list[Piece]:
@@ -178,8 +162,7 @@ class ChallengersTable(BaseTable[View]):
 
     def film(self, before: AnyState, inputs: Mapping[Seat, Any], after: AnyState) -> Film | None:
         """A reveal of the followed beach, in two pictures."""
-        film: MatchFilm | None = film_of(self, before, inputs, after)
-        return film
+        return film_of(self, before, inputs, after)
 
     @property
     def paced(self) -> bool:
@@ -193,44 +176,18 @@ class ChallengersTable(BaseTable[View]):
 
     def card(self, key: str) -> Card | None:
         """A piece looked at closely."""
-        return details.card_of(key, self.view, self.context.cast)
+        return details.card_of(key, self.view)
 
-    def pile(self, key: str) -> OpenPile | None:
+    def pile(self, key: str) -> Pile | None:
         """An exhaust pile, a deck as its owner knows it, or the open cards of a compartment."""
         return details.pile_of(key, self)
-
-    def choose(self, key: str, chosen: Sequence[str]) -> Answer:
-        """Piles are only looked at."""
-        del key, chosen
-        return Answer()
 
     def summary(self, actions: Sequence[str]) -> str:
         """What sending these actions does."""
         return words.action_words(actions[-1], self.view) if actions else ""
-
-    def stats(self, seat: Seat) -> tuple[Stat, ...]:
-        """Fans, Trophies, cards."""
-        return standing.stats(self.view, seat)
-
-    def note(self, seat: Seat) -> str:
-        """Who waits, who is ready, who is in the final."""
-        return standing.note(self.view, seat)
-
-    def situation(self) -> str:
-        """Round and phase."""
-        return standing.situation(self.view)
-
-    def score_words(self, seat: Seat) -> str:
-        """A player's result in words."""
-        return standing.score(self.view, seat)
 
 
 _ICONS = {
     "redraw": "redo", "ready": "check", "trainer": "users", "top": "up", "bottom": "down", "none": "close",
     "pass": "close", "return": "up", "exhaust": "right", "remove": "trash", "place": "cards",
 }  # fmt: skip
-
-
-def _channel(match: Match) -> str:
-    """The key of a match among the channels."""
-    return f"beach-{match.beach}"

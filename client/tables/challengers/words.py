@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from client.i18n import translate
 from client.i18n.sentences import listed
@@ -11,7 +11,7 @@ from games.challengers import BOX, parse
 from games.challengers import actions as a
 from games.challengers.cards import Card, Library
 from games.challengers.duel import Power
-from games.challengers.position import ROBOT
+from games.challengers.position import ROBOT, Match
 from games.challengers.view import View
 from games.kernel import Face, Seat, Slot
 
@@ -54,16 +54,23 @@ def told(text: str) -> str:
     return translate(CARD_TEXTS, text) if text else ""
 
 
-def set_name(library: Library, card: Card) -> str:
-    """The Set of a card."""
+def set_names() -> Mapping[str, str]:
+    """The Sets of which one is left out, by their ids."""
     return {
-        "rainbow": translate("Challengers", "Rainbow Set"),
         "secret-base": translate("Challengers", "Secret Base"),
         "beach-club": translate("Challengers", "Beach Club"),
         "mountain-top": translate("Challengers", "Mountain Top"),
         "university": translate("Challengers", "University"),
         "toy-store": translate("Challengers", "Toy Store"),
         "fairytale-forest": translate("Challengers", "Fairytale Forest"),
+    }
+
+
+def set_name(library: Library, card: Card) -> str:
+    """The Set of a card."""
+    return {
+        **set_names(),
+        "rainbow": translate("Challengers", "Rainbow Set"),
         "starter": translate("Challengers", "Starters"),
         "robot": translate("Challengers", "Robot"),
     }.get(card.set, library.sets[card.set].name)
@@ -123,12 +130,14 @@ def face_at(view: View, slot: Slot) -> Face:
     """The face of a slot as far as the viewer knows it; "" if it does not."""
     if slot in view.faces:
         return view.faces[slot]
-    for match in view.position.matches:
-        for side in match.sides:
-            for piece in side.deck:
-                if piece.slot == slot:
-                    return piece.face
-    return ""
+    sides = [side for match in view.position.matches for side in match.sides]
+    open_ = (piece for side in sides for piece in (*side.deck, *side.row, side.flag) if piece is not None)
+    return next((piece.face for piece in open_ if piece.slot == slot), "")
+
+
+def channel_of(match: Match) -> str:
+    """The key of a match among the channels."""
+    return f"beach-{match.beach}"
 
 
 def card_name(view: View, slot: Slot) -> str:

@@ -11,7 +11,7 @@ from client.art.states import PieceState
 from client.tables.base import BaseTable
 from client.tables.cast import Cast, Player
 from client.tables.context import Affordance, TableContext
-from client.tables.interface import Answer, Table
+from client.tables.interface import Answer
 from client.viewmodel.plan import affordances
 from games.kernel import CHANCE, Refusal
 from tests.client.tables.pig import GAME
@@ -53,7 +53,7 @@ def laying(*refused: str) -> Laying:
 
 
 def test_a_table_that_says_nothing_of_itself_is_a_table() -> None:
-    table: Table = BaseTable[PigView]()
+    table = BaseTable[PigView]()
     with pytest.raises(RuntimeError, match="not been shown anything"):
         table.prompt()
     state = GAME.new(2, GAME.settings({}))

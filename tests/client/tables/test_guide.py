@@ -15,8 +15,8 @@ from client.i18n import LANGUAGES, translate, use_language
 from client.panels.guide import GuidePage
 from client.panels.table_picture import TablePicture, subject_of
 from client.tables import TABLES, spec_of
+from client.tables.base import AnyTable
 from client.tables.guide import BUTTON, Guide, Illustration, guide_of, parsed, topics_of_bar_action, topics_of_piece
-from client.tables.interface import Table
 from client.viewmodel.illustration import position_of, table_of
 from games import load
 from games.kernel import CHANCE, Refused
@@ -152,7 +152,7 @@ def _positions(game: str) -> Evening:
     return evening(game, max(2, load(game).seats_min))
 
 
-def tables_of(game: str) -> Iterator[Table]:
+def tables_of(game: str) -> Iterator[AnyTable]:
     """Tables of a match, of the pictures, and of these with the usual options."""
     match, spec = _positions(game), spec_of(game)
     for sample in match.samples(many=24):

@@ -64,11 +64,11 @@ def reach(desk: Desk, action: TopDogAction) -> bool:
     told = None
     match action.verb:
         case Verb.BUY:
-            sale = desk.table.view.display[action.target]  # type: ignore[attr-defined]
+            sale = desk.table.view.display[action.target]
             told = desk.use(f"card:{sale.card.id}")
         case Verb.SHOW | Verb.QUALIFY:
             show = words.SHOW_IDS[action.target]
-            slots = desk.table.view.shows[action.target].slots  # type: ignore[attr-defined]
+            slots = desk.table.view.shows[action.target].slots
             part = "q" if action.verb is Verb.QUALIFY else "1" if slots[0] is None else "2"
             told = desk.use(f"spot:{show}:{part}")
         case Verb.TRAIN | Verb.UPGRADE:
@@ -125,7 +125,7 @@ def test_pieces_have_names_of_their_own_and_lie_on_the_table(qapp: QApplication)
 def test_dogs_of_a_show_lie_over_its_board(qapp: QApplication) -> None:
     for _, desk in positions(3, every=10):
         pieces = {piece.key: piece for piece in desk.table.pieces(*AREA)}
-        for show in desk.table.view.shows:  # type: ignore[attr-defined]
+        for show in desk.table.view.shows:
             board = pieces[f"show:{show.id}"]
             for dog in (*show.slots, show.qualifier):
                 if dog is not None:
