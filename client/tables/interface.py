@@ -28,6 +28,13 @@ class Step:
     state: Literal["done", "now", "next"]
 
 
+def steps_to(names: Sequence[str], now: int) -> tuple[Step, ...]:
+    """The parts of a turn in their order, of which the one with this number, from 0, goes on."""
+    return tuple(
+        Step(name, "done" if number < now else "now" if number == now else "next") for number, name in enumerate(names)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """Who must do what, and why."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from client.i18n import translate
 from client.tables.agility import words
 from client.tables.context import TableContext
-from client.tables.interface import Prompt, Step
+from client.tables.interface import Prompt, Step, steps_to
 from games.agility import NUMBER, Position, View
 from games.kernel import CHANCE
 
@@ -74,10 +74,7 @@ def _steps(now: Position) -> tuple[Step, ...]:
             (translate("Agility", "Refill"), ("refill",)),
         ]
     at = next((number for number, (_, phases) in enumerate(names) if now.phase in phases), 0)
-    return tuple(
-        Step(name, "done" if number < at else "now" if number == at else "next")
-        for number, (name, _) in enumerate(names)
-    )
+    return steps_to([name for name, _ in names], at)
 
 
 def _asked(now: Position) -> tuple[str, str]:

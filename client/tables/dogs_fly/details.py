@@ -1,11 +1,13 @@
-"""A piece of the table looked at closely."""
+"""Pieces looked at closely, and piles that can be looked through: faces where the viewer may know them."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 from client.i18n import translate
-from client.tables.dogs_fly.cards import card_face
-from client.tables.dogs_fly.words import KINDS, card_name, card_text, team_name, zone_name
-from client.tables.interface import Card
+from client.tables.dogs_fly.cards import card_face, face_of
+from client.tables.dogs_fly.words import KINDS, card_name, card_text, role, team_name, zone_name
+from client.tables.interface import Card, Pile, PileCard
 from games.dogs_fly.view import View
 
 _RULES = {"plane": ("DF-60", "DF-61"), "token": ("DF-69",), "shot": ("DF-75", "DF-78")}
@@ -29,15 +31,10 @@ def card_of(key: str, view: View) -> Card | None:
 
 
 def _card(card: str, view: View) -> Card | None:
-    slot = int(card[1:])
-    cards = [each for post in view.own_posts for each in post.hand]
-    if view.look is not None:
-        cards += view.look.cards
-    face = next((each.face for each in cards if each.slot == slot), None)
+    face = face_of(view, card)
     if face is None or not view.own_team:
         return None
-    foe = next(team.letter for team in view.teams if team.letter != view.own_team)
-    picture = card_face(face, view.own_team, foe, gunner=card[0] == "g", night=view.night)
+    picture = card_face(face, view, view.own_team, gunner=card[0] == "g")
     text = card_text(face, night=view.night)
     return Card(card_name(face, night=view.night), picture, (text,), _RULES[KINDS[face].family])
 
@@ -50,3 +47,25 @@ def _zone_text(zone: str, view: View) -> str:
         else translate("Dogs Fly", "No plane is here.")
     )
     return f"{words} " + translate("Dogs Fly", "Shots of {team} hit here.").format(team=team_name(zone[0]))
+
+
+def pile_of(key: str, view: View) -> Pile | None:
+    """The pile of a piece's key (`pile:discard:Jp`); None for decks, which nobody knows, and for all else."""
+    kind, _, rest = key.partition(":")
+    which, _, name = rest.partition(":")
+    if kind != "pile" or which not in ("discard", "scrap"):
+        return None
+    post = next(each for each in view.posts if each.name == name)
+    words, cards = translate("Dogs Fly", "Discard pile"), post.discard
+    if which == "scrap":
+        words, cards = translate("Dogs Fly", "Scrap pile"), post.scrap
+    known = Counter(card.face for card in cards if card.face)
+    hidden = sum(card.face is None for card in cards)
+    shown = tuple(
+        PileCard(
+            face, card_name(face, night=view.night), card_face(face, view, post.team, gunner=name[1] == "g"), count
+        )
+        for face, count in sorted(known.items())
+    )
+    note = translate("Dogs Fly", "{count} face down").format(count=hidden) if hidden else ""
+    return Pile(key, f"{words} · {team_name(post.team)} · {role(name[1])}", shown, note)

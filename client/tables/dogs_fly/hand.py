@@ -7,19 +7,18 @@ from functools import cache
 from typing import Final
 
 from client.i18n import translate
-from client.tables.base import BaseTable, Keys
+from client.tables.base import Keys
 from client.tables.context import Affordance, AnyState, TableContext
-from client.tables.dogs_fly import laying as decided
 from client.tables.dogs_fly import words
-from client.tables.dogs_fly.laying import Laying, laying_of
+from client.tables.dogs_fly.cards import face_of
+from client.tables.dogs_fly.laying import CHOOSE, DRAW, PLACE, TAKE, Laying, laying_of
+from client.tables.dogs_fly.standing import Standing
 from client.tables.interface import Answer
 from games.dogs_fly.actions import PlaceToken
 from games.dogs_fly.tables import ENEMY_HALF, LETTERS, OWN_HALF, PLANES, SECTIONS, TO_TEAM, ZONES
-from games.dogs_fly.view import View
 from games.kernel import Refusal, Seat
 
-TAKE_BACK: Final = "take"
-DRAW: Final = "draw:"
+DRAWS: Final = "draw:"
 """Begins the key of a button for extra draws of a post."""
 
 
@@ -28,9 +27,9 @@ def _route(text: str, own: str) -> Keys:
     word, _, rest = text.partition(" ")
     if word == "sun":
         return (f"zone:{rest}",)
-    if word == "choose":
+    if word == CHOOSE:
         return (f"card:{rest}",)
-    if word == TAKE_BACK:
+    if word == TAKE:
         return (f"card:{rest}", "hand")
     if word == "show" or word[0].isdigit():
         section, _, card = (rest or word).partition(":")
@@ -38,7 +37,7 @@ def _route(text: str, own: str) -> Keys:
     return (text,)
 
 
-class HandTable(BaseTable[View]):
+class HandTable(Standing):
     """A table of Dogs Fly without its clock, its buttons and its picture."""
 
     def __init__(self) -> None:
@@ -95,13 +94,13 @@ class HandTable(BaseTable[View]):
                 taken = Refusal("rule", "", "DF-R84") if shown[section - 1] else None
                 found[text] = Affordance(text, taken)
             if self.laying.section_of(card) is not None:
-                found[f"{TAKE_BACK} {card}"] = Affordance(f"{TAKE_BACK} {card}")
+                found[f"{TAKE} {card}"] = Affordance(f"{TAKE} {card}")
         return found
 
     def _choices(self) -> Mapping[str, Affordance]:
-        found = {f"choose {card}": Affordance(f"choose {card}") for card in self._cards()}
+        found = {f"{CHOOSE} {card}": Affordance(f"{CHOOSE} {card}") for card in self._cards()}
         if self.view.phase == "discard":
-            found |= {f"{DRAW}{post}": Affordance(f"{DRAW}{post}") for post in self._bonus_posts()}
+            found |= {f"{DRAWS}{post}": Affordance(f"{DRAWS}{post}") for post in self._bonus_posts()}
         return found
 
     def _cards(self) -> list[str]:
@@ -120,14 +119,12 @@ class HandTable(BaseTable[View]):
 
     def answer(self, text: str) -> Answer:
         """A decision for cards, else the action."""
-        word, _, rest = text.partition(" ")
-        if word == "choose":
-            return Answer(decision=decided.toggle(rest))
-        if word == TAKE_BACK:
-            return Answer(decision=decided.take(rest))
-        if word.startswith(DRAW):
-            post = word.removeprefix(DRAW)
-            return Answer(decision=decided.draw(post, (self.laying.draws.get(post, 0) + 1) % 3))
+        word = text.partition(" ")[0]
+        if word in (CHOOSE, TAKE):
+            return Answer(decision=text)
+        if word.startswith(DRAWS):
+            post = word.removeprefix(DRAWS)
+            return Answer(decision=f"{DRAW} {post} {(self.laying.draws.get(post, 0) + 1) % 3}")
         if word[0].isdigit() and self.view.phase == "lock":
             section, _, card = word.partition(":")
             return self._lay(int(section), card, self.seal_of(card))
@@ -140,7 +137,7 @@ class HandTable(BaseTable[View]):
         if self._teammate_has(section):
             clash = translate("Dogs Fly", "Your teammate has section {number} too: both cards would clash (DF-39).")
             said = f"{said}. {clash.format(number=section)}"
-        return Answer(decision=decided.place(section, card, seal), said=said)
+        return Answer(decision=f"{PLACE} {section} {card} {seal}", said=said)
 
     def _teammate_has(self, section: int) -> bool:
         return section in self.drafts().get(self.view.own_team, {})
@@ -164,9 +161,7 @@ class HandTable(BaseTable[View]):
         return sorted(flying, key=lambda letter: (LETTERS.index(letter) - at - 1) % len(LETTERS))
 
     def _face(self, card: str) -> str:
-        slot = int(card[1:])
-        hands = (each for post in self.view.own_posts for each in post.hand)
-        return next((each.face or "" for each in hands if each.slot == slot), "")
+        return face_of(self.view, card) or ""
 
     def has_sides(self, card: str) -> bool:
         """Whether a card can be turned over, or be given another team."""

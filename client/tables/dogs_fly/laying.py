@@ -10,28 +10,9 @@ from games.dogs_fly.actions import Discard, DogsFlyAction, Held, Laid, Lock, Scr
 from games.dogs_fly.view import View
 from games.kernel import Action, Seat
 
-CHOSEN = "choose"
-TAKE, PLACE, DRAW = "take", "place", "draw"
-
-
-def place(section: int, card: str, seal: str) -> str:
-    """The decision to lay a card on a section."""
-    return f"{PLACE} {section} {card} {seal}"
-
-
-def take(card: str) -> str:
-    """The decision to take a card back."""
-    return f"{TAKE} {card}"
-
-
-def toggle(card: str) -> str:
-    """The decision to choose a card, or not to."""
-    return f"{CHOSEN} {card}"
-
-
-def draw(post: str, count: int) -> str:
-    """The decision how many extra cards a post draws."""
-    return f"{DRAW} {post} {count}"
+CHOOSE, TAKE, PLACE, DRAW = "choose", "take", "place", "draw"
+"""Decisions: to choose a card or not to (`choose p12`), to take it back (`take p12`), to lay it on a section with its
+half or team (`place 2 p12 +`), and how many extra cards a post draws (`draw p 1`)."""
 
 
 @dataclass(slots=True)

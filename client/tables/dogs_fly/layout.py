@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from client.art.face import Face
 from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.i18n import translate
-from client.tables.context import TableContext
-from client.tables.dogs_fly.cards import back, card_face
+from client.tables.dogs_fly.cards import back, card_face, face_of
 from client.tables.dogs_fly.faces import (
     Caption,
     PileCount,
@@ -22,42 +21,33 @@ from client.tables.dogs_fly.faces import (
     ViewBoard,
     ZoneSign,
 )
-from client.tables.dogs_fly.laying import Laying
-from client.tables.dogs_fly.places import Box, Places
+from client.tables.dogs_fly.places import Box
+from client.tables.dogs_fly.prompts import pills_of
 from client.tables.dogs_fly.words import card_name, half_words, role, team_name, zone_name
 from games.dogs_fly.tables import SECTIONS, ZONES
-from games.dogs_fly.view import LaidView, PostView, TeamView, View
+from games.dogs_fly.view import LaidView, PostView, TeamView
 
-Make = Callable[..., Piece]
-"""`BaseTable.piece`."""
+if TYPE_CHECKING:
+    from client.tables.dogs_fly.table import DogsFlyTable
+
 _DOGS = {"J": "boxer", "W": "dalmatian", "C": "corgi", "M": "schnauzer"}
 _PILES = ("deck", "discard", "scrap")
 
 
-@dataclass(frozen=True, slots=True)
 class TablePicture:
     """One drawing of the table."""
 
-    context: TableContext
-    view: View
-    places: Places
-    laying: Laying
-    seals: Mapping[str, str]
-    """Card → the seal that it has or would get."""
-    drafts: Mapping[str, Mapping[int, str]]
-    """Team → section → the post that has taken it, of others who still think."""
-    pills: Mapping[str, tuple[tuple[str, str], ...]]
-    hint: tuple[str, str]
-    make: Make
+    def __init__(self, table: DogsFlyTable) -> None:
+        self.table, self.context, self.view, self.places = table, table.context, table.view, table.places
+        self.laying, self.make = table.laying, table.piece
+        self.drafts = table.drafts()
+        """Team → section → the post that has taken it, of others who still think."""
+        self.pills = pills_of(self.view, self.context, self.drafts, table.clock.zero())
 
     def pieces(self) -> list[Piece]:
         """All of them."""
-        found: list[Piece] = []
-        for team in (*self.places.foes, self.places.own):
-            found += self._team(self.view.team(team))
-        found += self._in_the_air()
-        found += self._hand()
-        return found
+        teams = [piece for team in (*self.places.foes, self.places.own) for piece in self._team(self.view.team(team))]
+        return [*teams, *self._in_the_air(), *self._hand()]
 
     # ---------------------------------------------------------------------- teams
     def _team(self, team: TeamView) -> Iterator[Piece]:
@@ -78,22 +68,19 @@ class TablePicture:
         pills = self.pills.get(team.letter, ())
         name = team_name(team.letter)
         face = TeamStrip(*box.size, team.letter, name, pills, _DOGS[team.letter], team.smoke, not team.flying, compact)
-        return Piece(f"strip:{team.letter}", face, box.x, box.y, layer=Layer.BOARD)
-
-    def _owner(self, letter: str, post: str) -> str:
-        shown = next(each for each in self.view.posts if each.name == letter + post)
-        return self.context.cast.name(shown.seat)
+        return Piece(f"strip:{team.letter}", face, *box.corner, layer=Layer.BOARD)
 
     def _board(self, letter: str, post: str) -> Piece:
         box = self.places.board(letter, post)
-        look = (
-            translate("Dogs Fly", "{name} looks ahead") if post == "p" else translate("Dogs Fly", "{name} looks back")
-        )
-        words = look.format(name=self._owner(letter, post))
+        words = translate("Dogs Fly", "{name} looks back")
+        if post == "p":
+            words = translate("Dogs Fly", "{name} looks ahead")
+        seat = next(each.seat for each in self.view.posts if each.name == letter + post)
+        words = words.format(name=self.context.cast.name(seat))
         if letter == self.places.own or len(self.places.foes) < 3:
             words = f"{words} · {team_name(letter)}"
         face = ViewBoard(*box.size, letter, post, words, self.view.night)
-        return Piece(f"board:{letter}{post}", face, box.x, box.y, layer=Layer.BOARD)
+        return Piece(f"board:{letter}{post}", face, *box.corner, layer=Layer.BOARD)
 
     def _zone(self, letter: str, name: str) -> Piece:
         zone = f"{letter}:{name}"
@@ -104,7 +91,7 @@ class TablePicture:
         words = f"{zone_name(zone)}: {', '.join(there)}" if there else zone_name(zone)
         group = translate("Dogs Fly", "View Boards of {team}").format(team=team_name(letter))
         return self.make(
-            f"zone:{zone}", ZoneSign(*box.size, name), (box.x, box.y), words, group, layer=Layer.SLOT, radius=8.0
+            f"zone:{zone}", ZoneSign(*box.size, name), box.corner, words, group, layer=Layer.SLOT, radius=8.0
         )
 
     def _in(self, zone: str) -> list[str]:
@@ -144,9 +131,7 @@ class TablePicture:
                 words = f"{words}: {self._laid_words(laid)}"
             elif taken:
                 words = f"{words}: {self._back_words(letter + taken)}"
-            yield self.make(
-                f"section:{letter}{number}", place, (box.x, box.y), words, group, layer=Layer.SLOT, radius=10.0
-            )
+            yield self.make(f"section:{letter}{number}", place, box.corner, words, group, layer=Layer.SLOT, radius=10.0)
             if laid is not None:
                 yield self._card_at(f"laid:{letter}{number}", self._laid_face(letter, laid, box), box, number)
             elif mine is not None:
@@ -169,7 +154,7 @@ class TablePicture:
             return self._card_at(f"card:{card}", back(self.places.own, gunner=False, width=56, height=78), box, number)
         placed = self._card_at(f"card:{card}", face, box, number)
         words = translate("Dogs Fly", "{card}, on section {number}").format(
-            card=half_words(self._face_of(card) or "", seal, night=self.view.night), number=number
+            card=half_words(face_of(self.view, card) or "", seal, night=self.view.night), number=number
         )
         return self.make(placed.key, placed.face, (placed.x, placed.y), words, group, radius=6.0)
 
@@ -177,7 +162,7 @@ class TablePicture:
         gunner = laid.post[1] == "g"
         if laid.face is None:
             return back(team, gunner=gunner, width=box.width - 14, height=box.height - 10)
-        return card_face(laid.face, team, self._foe(team), gunner=gunner, seal=laid.seal or "+", night=self.view.night)
+        return card_face(laid.face, self.view, team, gunner=gunner, seal=laid.seal or "+")
 
     def _laid_words(self, laid: LaidView) -> str:
         if laid.face is None:
@@ -187,9 +172,6 @@ class TablePicture:
     @staticmethod
     def _back_words(post: str) -> str:
         return translate("Dogs Fly", "a card face down, {post}").format(post=role(post[1]))
-
-    def _foe(self, team: str) -> str:
-        return next(each.letter for each in self.view.teams if each.letter != team)
 
     def _piles(self, letter: str) -> Iterator[Piece]:
         wide = letter == self.places.own or self.places.single
@@ -207,7 +189,7 @@ class TablePicture:
                     pile=names[kind], post=role(post.name[1]), count=count
                 )
                 face = PileCount(*box.size, count, kind, letter)
-                yield self.make(f"pile:{kind}:{post.name}", face, (box.x, box.y), words, group, radius=5.0)
+                yield self.make(f"pile:{kind}:{post.name}", face, box.corner, words, group, radius=5.0)
             if wide:
                 yield self._pile_caption(letter, post)
 
@@ -221,44 +203,27 @@ class TablePicture:
     def _hand(self) -> Iterator[Piece]:
         label = self.places.label
         group = translate("Dogs Fly", "Your hand")
-        face = Caption(*label.size, *self.hint)
-        yield self.make("hand", face, (label.x, label.y), self.hint[0], group, radius=12.0)
-        shown = self._looked_at() or [card for card in self._own_cards() if self.laying.section_of(card) is None]
+        hint = self.table.hint
+        yield self.make("hand", Caption(*label.size, *hint), label.corner, hint[0], group, radius=12.0)
+        look = self.view.look
+        looked = [f"{look.post[1]}{card.slot}" for card in look.cards] if look and look.seat == self.view.seat else []
+        own = (f"{post.name[1]}{card.slot}" for post in self.view.own_posts for card in post.hand)
+        shown = looked or [card for card in own if self.laying.section_of(card) is None]
         for card, box in zip(shown, self.places.hand(len(shown)), strict=True):
             yield self._hand_card(card, box, group)
 
     def _hand_card(self, card: str, box: Box, group: str) -> Piece:
-        seal = self.seals.get(card, "+")
+        lays = self.view.phase == "lock" and self.table.acting
+        seal = self.table.seal_of(card) if lays else "+"
         chosen = card in self.laying.chosen
         face = self._own_face(card, seal) or back(self.places.own, gunner=card[0] == "g", width=112, height=156)
-        words = (
-            half_words(self._face_of(card) or "", seal, night=self.view.night)
-            if self._face_of(card)
-            else card_name(None)
-        )
+        known = face_of(self.view, card)
+        words = half_words(known, seal, night=self.view.night) if known else card_name(None)
         if chosen:
             words = translate("Dogs Fly", "{card}, chosen").format(card=words)
         lift = -12.0 if chosen else 0.0
         return self.make(f"card:{card}", face, (box.x, box.y + lift), words, group, radius=11.0)
 
-    def _own_cards(self) -> list[str]:
-        return [f"{post.name[1]}{card.slot}" for post in self.view.own_posts for card in post.hand]
-
-    def _looked_at(self) -> list[str]:
-        look = self.view.look
-        if look is None or look.seat != self.view.seat:
-            return []
-        return [f"{look.post[1]}{card.slot}" for card in look.cards]
-
-    def _face_of(self, card: str) -> str | None:
-        slot = int(card[1:])
-        look = self.view.look.cards if self.view.look is not None else ()
-        known = (*(each for post in self.view.own_posts for each in post.hand), *look)
-        return next((each.face for each in known if each.slot == slot), None)
-
     def _own_face(self, card: str, seal: str) -> Face | None:
-        found = self._face_of(card)
-        if found is None:
-            return None
-        own = self.places.own
-        return card_face(found, own, self._foe(own), gunner=card[0] == "g", seal=seal, night=self.view.night)
+        found = face_of(self.view, card)
+        return None if found is None else card_face(found, self.view, self.places.own, gunner=card[0] == "g", seal=seal)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-AREA = (960.0, 632.0)
 _EDGE, _GAP = 16.0, 10.0
 _BORDER, _HEAD = 6.0, 24.0
 """Around a View Board, and its heading."""
@@ -23,6 +22,11 @@ class Box:
     y: float
     width: float
     height: float
+
+    @property
+    def corner(self) -> tuple[float, float]:
+        """Its upper left corner."""
+        return self.x, self.y
 
     @property
     def size(self) -> tuple[float, float]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from client.i18n import translate
 from client.i18n.sentences import listed
 from client.tables.context import TableContext
 from client.tables.dogs_fly.voices import Word
 from client.tables.dogs_fly.words import post_name, role, team_name
-from client.tables.interface import Prompt, Step
+from client.tables.interface import Prompt, Step, steps_to
 from games.dogs_fly import COMPONENTS
 from games.dogs_fly.view import View
 
@@ -17,15 +18,12 @@ _STEPS = ("lock", "discard", "supply", "section")
 
 
 def prompt_of(view: View, context: TableContext, plain: Prompt, *, ticking: bool, picked: str) -> Prompt:
-    """What is to be done now."""
+    """What is to be done now; `plain`: what `BaseTable` says."""
     if context.over or context.seat is None:
-        return plain if view.phase in ("sun", "look", "scrap", "show", "half", "over") else _waiting(view, plain)
+        in_turn = view.phase in ("sun", "look", "scrap", "show", "half", "over")
+        return plain if in_turn else replace(plain, steps=_steps(view))
     title, text, rule = _asked(view, ticking=ticking, picked=picked)
     return Prompt(title, text, context.seat, _steps(view), rule)
-
-
-def _waiting(view: View, plain: Prompt) -> Prompt:
-    return Prompt(plain.title, plain.text, plain.seat, _steps(view), plain.rule)
 
 
 def _asked(view: View, *, ticking: bool, picked: str) -> tuple[str, str, str]:
@@ -71,10 +69,7 @@ def _steps(view: View) -> tuple[Step, ...]:
     now = phase.get(view.phase, view.phase)
     if now not in _STEPS:
         return ()
-    at = _STEPS.index(now)
-    return tuple(
-        Step(name, "done" if number < at else "now" if number == at else "next") for number, name in enumerate(names)
-    )
+    return steps_to(names, _STEPS.index(now))
 
 
 def hint_of(view: View, context: TableContext, *, ticking: bool, picked: bool) -> tuple[str, str]:

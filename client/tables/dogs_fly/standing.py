@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from client.i18n import translate
 from client.i18n.sentences import listed
+from client.tables.base import BaseTable
+from client.tables.dogs_fly.cards import face_of
 from client.tables.dogs_fly.words import half_words, role, team_name, zone_name
 from client.tables.interface import Stat
-from games.dogs_fly.actions import Answer, ChooseHalf, Discard, DogsFlyAction, Lock, PlaceToken, Scrap, ShowCard, parse
+from games.dogs_fly.actions import Answer, ChooseHalf, Discard, DogsFlyAction, Lock, PlaceToken, Scrap, ShowCard
 from games.dogs_fly.view import View
 from games.kernel import Seat
 
@@ -20,8 +20,7 @@ def action_words(action: DogsFlyAction, view: View) -> str:
             return translate("Dogs Fly", "Place it on {zone}").format(zone=zone_name(f"{team}:{zone}"))
         case ShowCard(laid):
             words = translate("Dogs Fly", "Show {card} on section {number}")
-            faces = {card.slot: card.face or "" for post in view.own_posts for card in post.hand}
-            face = faces.get(laid.slot, "")
+            face = face_of(view, f"{laid.post}{laid.slot}")
             return words.format(card=half_words(face, "+", night=view.night) if face else "", number=laid.section)
         case ChooseHalf("+"):
             return translate("Dogs Fly", "My plane")
@@ -76,29 +75,37 @@ def discard_words(action: Discard, view: View) -> str:
     return f"{words} · {translate('Dogs Fly', 'draw {count} more').format(count=extra)}" if extra else words
 
 
-def summary(composed: DogsFlyAction | None, actions: Sequence[str], view: View) -> str:
-    """The words of what is sent."""
-    if composed is not None and str(composed) in actions:
-        return action_words(composed, view)
-    return action_words(parse(actions[-1]), view)
+class Standing(BaseTable[View]):
+    """How the match stands, for the players panel and the results."""
 
+    def stats(self, seat: Seat) -> tuple[Stat, ...]:
+        """Cards in the deck and scrapped, of each post of a seat."""
+        found = []
+        for post in (each for each in self.view.posts if each.seat == seat):
+            deck, scrapped = translate("Dogs Fly", "{post}: deck"), translate("Dogs Fly", "{post}: scrapped")
+            name = role(post.name[1])
+            found.append(Stat("cards", str(len(post.deck)), deck.format(post=name)))
+            found.append(Stat("trash", str(len(post.scrap)), scrapped.format(post=name)))
+        return tuple(found)
 
-def stats(view: View, seat: Seat) -> tuple[Stat, ...]:
-    """Cards in hand, in the deck and scrapped, of each post of a seat."""
-    found = []
-    for post in (each for each in view.posts if each.seat == seat):
-        name = role(post.name[1])
-        found.append(Stat("cards", str(len(post.deck)), translate("Dogs Fly", "{post}: deck").format(post=name)))
-        found.append(Stat("trash", str(len(post.scrap)), translate("Dogs Fly", "{post}: scrapped").format(post=name)))
-    return tuple(found)
+    def note(self, seat: Seat) -> str:
+        """Team and posts, such as "Jaws · Pilot", or `Jp` where many sit."""
+        posts = [post for post in self.view.posts if post.seat == seat]
+        if len(self.view.posts) > 4:
+            return " ".join(post.name for post in posts)
+        return f"{team_name(posts[0].team)} · {' & '.join(role(post.name[1]) for post in posts)}" if posts else ""
 
-
-def note(view: View, seat: Seat) -> str:
-    """Team and posts, such as "Jaws · Pilot", or `Jp` where many sit."""
-    posts = [post for post in view.posts if post.seat == seat]
-    if len(view.posts) > 4:
-        return " ".join(post.name for post in posts)
-    return f"{team_name(posts[0].team)} · {' & '.join(role(post.name[1]) for post in posts)}" if posts else ""
+    def score_words(self, seat: Seat) -> str:
+        """How a seat's team ended."""
+        team = self.view.team(next(post.team for post in self.view.posts if post.seat == seat))
+        words = translate("Dogs Fly", "{team}: still flying")
+        if not team.flying:
+            words = {
+                "draw": translate("Dogs Fly", "{team}: shot down, a card was missing to draw"),
+                "smoke": translate("Dogs Fly", "{team}: shot down by the smoke of a repair"),
+                "shot": translate("Dogs Fly", "{team}: shot down"),
+            }[team.cause]
+        return words.format(team=team_name(team.letter))
 
 
 def progress(view: View) -> str:
@@ -114,17 +121,3 @@ def situation(view: View, length: int | None, *, known: bool) -> str:
     seconds = translate("Dogs Fly", "{seconds} s per round").format(seconds=length)
     time = translate("Dogs Fly", "no clock") if length is None else seconds
     return f"{progress(view)} · {time} · {mode}"
-
-
-def score(view: View, seat: Seat) -> str:
-    """How a seat's team ended."""
-    letter = next(post.team for post in view.posts if post.seat == seat)
-    team = view.team(letter)
-    if team.flying:
-        return translate("Dogs Fly", "{team}: still flying").format(team=team_name(letter))
-    causes = {
-        "draw": translate("Dogs Fly", "{team}: shot down, a card was missing to draw"),
-        "smoke": translate("Dogs Fly", "{team}: shot down by the smoke of a repair"),
-        "shot": translate("Dogs Fly", "{team}: shot down"),
-    }
-    return causes[team.cause].format(team=team_name(letter))

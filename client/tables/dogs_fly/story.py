@@ -82,7 +82,6 @@ def story(news: StepNews) -> list[StoryFrame]:
 
 
 def _picture(letter: str, card: str, seal: str, slot: int, before: View, view: View) -> Face:
-    foe = next(team.letter for team in view.teams if team.letter != letter)
     place = next((laid for laid in before.team(letter).track if laid is not None and laid.slot == slot), None)
     gunner = place is not None and place.post[1] == "g"
-    return card_face(card, letter, foe, gunner=gunner, seal=seal, night=view.night)
+    return card_face(card, view, letter, gunner=gunner, seal=seal)

@@ -9,9 +9,10 @@ from client.i18n.sentences import listed
 from client.tables.context import TableContext
 from client.tables.dogs_fly.clock import ANEW, NONE, ON, STALL_S, RoundClock, warnings_of
 from client.tables.dogs_fly.hand import HandTable
-from client.tables.dogs_fly.places import AREA, Places
+from client.tables.dogs_fly.places import Places
 from client.tables.dogs_fly.voices import voices
 from client.tables.interface import Answer, BarAction, Deadline
+from client.tables.rows import AREA
 from games.dogs_fly import COMPONENTS
 from games.dogs_fly.tables import LETTERS
 from games.dogs_fly.view import View
@@ -35,7 +36,7 @@ class TimedTable(HandTable):
     def __init__(self) -> None:
         super().__init__()
         self.clock = RoundClock()
-        self._places = Places(*AREA, ("J", "W"))
+        self.places = Places(*AREA, ("J", "W"))
         self.open_hands = False
         """Whether two teammates, alone at this desktop, lay their cards in one phase (DF-T42)."""
         self._anew = False
@@ -95,11 +96,9 @@ class TimedTable(HandTable):
     def share(self) -> Answer:
         """Open both hands to whoever looks, or close them again."""
         self.open_hands = not self.open_hands
-        said = (
-            translate("Dogs Fly", "Both hands are open")
-            if self.open_hands
-            else translate("Dogs Fly", "One hand after the other")
-        )
+        said = translate("Dogs Fly", "One hand after the other")
+        if self.open_hands:
+            said = translate("Dogs Fly", "Both hands are open")
         return Answer(changed=True, said=said)
 
     # ------------------------------------------------------------------- beginning
@@ -133,10 +132,11 @@ class TimedTable(HandTable):
 
     def beginning_bar_actions(self) -> tuple[BarAction, ...]:
         """Before the round runs: say that one is ready, or agree on another length."""
-        together = BarAction(
-            SHARE, translate("Dogs Fly", "Share hands, lay together"), "users", pressed=self.open_hands
-        )
-        return (self._start_bar_action(), self._length_bar_action(), *([together] if self._mates else []))
+        found = (self._start_bar_action(), self._length_bar_action())
+        if not self._mates:
+            return found
+        words = translate("Dogs Fly", "Share hands, lay together")
+        return (*found, BarAction(SHARE, words, "users", pressed=self.open_hands))
 
     def length_bar_actions(self) -> tuple[BarAction, ...]:
         """Agree on another length, as long as nothing is laid."""
@@ -177,11 +177,11 @@ class TimedTable(HandTable):
         at = clock.end_of(seat) if seat is not None else None
         if length is None or seat is None or at is None:
             return None
-        box = self._places.ring
+        ring = self.places.ring
         locked = clock.locked.get(seat) if context.seat is None else None
         locked = None if locked is None else min(locked, at)
-        place, purpose = (box.x, box.y, box.width, box.height), translate("Dogs Fly", "to lay cards")
-        return Deadline(at, length, place, locked, purpose, warnings_of(length), STALL_S)
+        purpose = translate("Dogs Fly", "to lay cards")
+        return Deadline(at, length, (*ring.corner, *ring.size), locked, purpose, warnings_of(length), STALL_S)
 
     def follow_box(self, end: float) -> None:
         """The timer box runs the round of the seat in front of the screen, and ends it then (DF-T14)."""
@@ -213,9 +213,8 @@ class TimedTable(HandTable):
             words = translate("Dogs Fly", "Not ready yet: {names}.").format(names=self._named(waiting))
         bar_actions = [BarAction(GO_ON, translate("Dogs Fly", "Ready: go on"), pressed=clock.rested == ON)]
         if not self.context.acted:
-            bar_actions.append(
-                BarAction(AGAIN, translate("Dogs Fly", "Play this round again"), pressed=clock.rested == ANEW)
-            )
+            again = translate("Dogs Fly", "Play this round again")
+            bar_actions.append(BarAction(AGAIN, again, pressed=clock.rested == ANEW))
         return words, tuple(bar_actions)
 
     def _disagreeing(self) -> list[Seat]:

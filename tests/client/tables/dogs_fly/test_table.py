@@ -9,7 +9,8 @@ from PySide6.QtTest import QTest
 from client.art.states import PieceState
 from client.canvas.piece import Piece
 from client.tables.context import TableContext
-from client.tables.dogs_fly.places import AREA, Places, teams_from
+from client.tables.dogs_fly.places import Places, teams_from
+from client.tables.rows import AREA
 from games.dogs_fly.actions import Lock
 from games.dogs_fly.tables import PLANES, ZONES
 from net.log import PERSON
@@ -18,7 +19,7 @@ from tests.client.tables.dogs_fly.match import Match
 
 
 def piece(match: Match, key: str) -> Piece:
-    places = match.table._places
+    places = match.table.places
     return next(each for each in match.table.pieces(places.width, places.height) if each.key == key)
 
 
