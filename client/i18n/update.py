@@ -1,8 +1,9 @@
 """Keeps the translation files in step with the program: `python -m client.i18n.update`.
 
 Sources are every literal `translate(context, text)` and `self.tr(text)` under `client/`, the texts of the declared
-settings, actions and keys, what timer box and tracker say, and what cards say.  Translations that are
-known stay; a new text is added as unfinished.  The `.qm` files are made by Qt's `pyside6-lrelease`.
+settings, actions and keys, what timer box and tracker say, what cards say, and what things in the boxes are called.
+Translations that are known stay; a new text is added as unfinished.  The `.qm` files are made by Qt's
+`pyside6-lrelease`.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ from xml.etree import ElementTree
 from client.commands import WITH_KEYS
 from client.i18n import FOLDER, LANGUAGES
 from client.settings import SETTINGS
-from client.tables.challengers.words import CARD_TEXTS
+from client.tables.agility.words import NAMES
+from client.tables.challengers.words import CARD_TEXTS, SET_NAMES
+from client.tables.dogs_fly.words import DAY_NAMES, NIGHT_NAMES
 from client.viewmodel import troubles
 from games import reasons as rules
 from games.challengers import BOX
@@ -81,6 +84,9 @@ def _declared() -> Iterator[Key]:
     for text in (*(card.text for card in BOX.cards.values()), *(trainer.text for trainer in BOX.trainers.values())):
         if text:
             yield CARD_TEXTS, text
+    yield from (("Agility", name) for name in NAMES.values())
+    yield from (("Challengers", name) for name in SET_NAMES.values())
+    yield from (("Dogs Fly", name) for name in (*DAY_NAMES.values(), *NIGHT_NAMES.values()))
 
 
 def read(language: str) -> dict[Key, str]:

@@ -27,7 +27,7 @@ def card_of(key: str, view: View, cast: Cast) -> Card | None:
             return Card(translate("Agility", "Action board"), None, (text,), ("AG-31", "AG-35", "AG-90"))
         case "space":
             token = now.board[int(rest)]
-            title = f"{rest} · {words.token_name(token)}"
+            title = f"{rest} · {words.name_of(token)}"
             return Card(title, None, (words.token_words(token),), (_TOKEN_RULES[token], "AG-33"))
         case "treat" | "treats" | "other treats":
             text = translate("Agility", "Treats pay for dogs and obstacles. There is no limit.")
@@ -68,14 +68,14 @@ def _dog(dog: Face, view: View, cast: Cast) -> Card:
         texts += [runner_words(runner, cast.name(seat)) + "." for runner in player.dogs if runner.dog == dog]
     if not texts:
         texts.append(translate("Agility", "Adopting it costs {cost}.").format(cost=words.treats_words(card.cost)))
-    kinds = ", ".join(words.obstacle_name(kind) for kind in card.features)
+    kinds = ", ".join(words.name_of(kind) for kind in card.features)
     explained = {
         "clear": translate("Agility", "Clears these for free, as often as it likes: {features}."),
         "minus": translate("Agility", "Clears these for one treat less, as often as you can pay: {features}."),
         "feature": translate("Agility", "Clears these at full price, but as often as you can pay: {features}."),
     }[card.marker]
     texts.append(explained.format(features=kinds))
-    return Card(words.dog_name(dog), dog_face(dog), tuple(texts), ("AG-4", "AG-56", "AG-42"))
+    return Card(words.name_of(dog), dog_face(dog), tuple(texts), ("AG-4", "AG-56", "AG-42"))
 
 
 def _course(course: Face, view: View, cast: Cast) -> Card:
@@ -84,14 +84,14 @@ def _course(course: Face, view: View, cast: Cast) -> Card:
          if runner.course == course), None,
     )  # fmt: skip
     if owner is None:
-        kinds = [words.obstacle_name(kind) for kind in COMPONENTS.courses[course].obstacles]
+        kinds = [words.name_of(kind) for kind in COMPONENTS.courses[course].obstacles]
         text = translate("Agility", "Free: whoever adopts a dog may claim it.")
         return Card(words.course_name(course), None, (text, ", ".join(kinds)), ("AG-43", "AG-6"))
     seat, runner = owner
     texts = [runner_words(runner, cast.name(seat)) + "."]
     for number, obstacle in enumerate(runner.obstacles[runner.cleared :], start=runner.cleared + 1):
         costs = " / ".join(words.price_words(price) for price in prices(obstacle.kind, obstacle.marker, obstacle.plus))
-        texts.append(f"{number}. {words.obstacle_name(obstacle.kind)}: {costs}")
+        texts.append(f"{number}. {words.name_of(obstacle.kind)}: {costs}")
     return Card(words.course_name(course), None, tuple(texts), ("AG-53", "AG-55", "AG-140"))
 
 
@@ -100,7 +100,7 @@ def _obstacle(runner: Runner | None, number: int) -> Card | None:
         return None
     obstacle = runner.obstacles[number - 1]
     costs = " / ".join(words.price_words(price) for price in prices(obstacle.kind, obstacle.marker, obstacle.plus))
-    title = f"{words.dog_name(runner.dog)}: {words.obstacle_name(obstacle.kind)}"
+    title = f"{words.name_of(runner.dog)}: {words.name_of(obstacle.kind)}"
     text = translate("Agility", "It costs {costs} now.").format(costs=costs)
     return Card(title, None, (text,), ("AG-140", "AG-108"))
 

@@ -40,7 +40,7 @@ def _more(event: Event, paid: Mapping[str, int], now: Position) -> dict[str, obj
             return {"count": 1}
         case e.Cleared(_, dog, number, _):
             price = ", ".join(f"{amount} {words.colour_name(colour)}" for colour, amount in paid.items())
-            return {"obstacle": words.obstacle_name(words.obstacle_at(now, dog, number)), "price": price}
+            return {"obstacle": words.name_of(words.obstacle_at(now, dog, number)), "price": price}
     return {}
 
 
@@ -61,8 +61,8 @@ def _words(cast: Cast) -> FieldWords:
         **dict.fromkeys(("tokens", "amount", "size", "cards"), ("count", int)),
         "obstacle": ("number", int),
         "card": ("card", words.card_words),
-        "token": ("action", words.token_name),
-        "dog": ("dog", words.dog_name),
+        "token": ("action", words.name_of),
+        "dog": ("dog", words.name_of),
         "course": ("course", words.course_name),
         "colour": ("treat", words.colour_name),
         "given": ("given", words.colour_name),

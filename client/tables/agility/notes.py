@@ -50,16 +50,16 @@ def _left(treats: Treats, price: Treats) -> str:
 
 def _dog(now: Position, seat: int, dog: Face) -> Note:
     card = COMPONENTS.dogs[dog]
-    title = translate("Agility", "Adopt {dog}").format(dog=words.dog_name(dog))
+    title = translate("Agility", "Adopt {dog}").format(dog=words.name_of(dog))
     return Note(title, bundle(card.cost), _left(now.players[seat].treats, card.cost))
 
 
 def _run(now: Position, runner: Runner) -> Note:
     current = runner.current
-    name = words.dog_name(runner.dog)
+    name = words.name_of(runner.dog)
     if current is None:
         return Note(translate("Agility", "{dog} has finished").format(dog=name))
-    title = translate("Agility", "{dog}: {obstacle}").format(dog=name, obstacle=words.obstacle_name(current.kind))
+    title = translate("Agility", "{dog}: {obstacle}").format(dog=name, obstacle=words.name_of(current.kind))
     owner = next(player for player in now.players if runner in player.dogs)
     asked = prices(current.kind, current.marker, current.plus)
     if not any(asked[0]):
@@ -76,7 +76,7 @@ def _run(now: Position, runner: Runner) -> Note:
 def _lead(now: Position, card: Face) -> Note:
     space = (now.marker + NUMBER[card]) % len(now.board)
     title = translate("Agility", "From {start} to {space}: {action}").format(
-        start=now.marker, space=space, action=words.token_name(now.board[space])
+        start=now.marker, space=space, action=words.name_of(now.board[space])
     )
     signs = tuple((TREATS[colour], amount) for colour, amount in AMOUNT[card].items())
     if not possible(now, now.board[space]):
@@ -86,7 +86,7 @@ def _lead(now: Position, card: Face) -> Note:
 
 def _space(now: Position, space: int) -> Note:
     token = now.board[space]
-    title = f"{space} · {words.token_name(token)}"
+    title = f"{space} · {words.name_of(token)}"
     text = words.token_words(token)
     if now.decision == "act" and (cost := DISTANCE[now.marker][space]):
         text = translate("Agility", "Costs {count} Flex. {rest}").format(count=cost, rest=text)

@@ -87,7 +87,7 @@ class TablePicture:
     def _board(self) -> Iterator[Piece]:
         now = self.now
         zone = translate("Agility", "Action board")
-        names = tuple(words.token_name(token) for token in now.board)
+        names = tuple(words.name_of(token) for token in now.board)
         played = NUMBER.get(now.boost or now.played, 0)
         heading = translate("Agility", "Boost") if now.boost else translate("Agility", "Played last") if played else ""
         here = names[now.marker] if played else translate("Agility", "The marker starts here")
@@ -158,9 +158,9 @@ class TablePicture:
         zone = translate("Agility", "Dogs to adopt")
         for number, dog in enumerate(self.now.kennel):
             card = COMPONENTS.dogs[dog]
-            features = ", ".join(words.obstacle_name(kind) for kind in card.features)
+            features = ", ".join(words.name_of(kind) for kind in card.features)
             name = translate("Agility", "{dog}: costs {cost}; {marker} on {features}").format(
-                dog=words.dog_name(dog),
+                dog=words.name_of(dog),
                 cost=words.treats_words(card.cost),
                 marker=words.marker_word(card.marker),
                 features=features,
@@ -214,12 +214,12 @@ class TablePicture:
 
     def _lane_name(self, course: Face, runner: Runner | None, seat: Seat | None) -> str:
         row = runner.obstacles if runner else tuple(map(Obstacle, COMPONENTS.courses[course].obstacles))
-        kinds = ", ".join(words.obstacle_name(obstacle.kind) for obstacle in row)
+        kinds = ", ".join(words.name_of(obstacle.kind) for obstacle in row)
         name = translate("Agility", "{course}: {obstacles}").format(course=words.course_name(course), obstacles=kinds)
         if runner is None or seat is None:
             return translate("Agility", "{course}; free").format(course=name)
         return translate("Agility", "{course}; {name}'s {dog}").format(
-            course=name, name=self.cast.name(seat), dog=words.dog_name(runner.dog)
+            course=name, name=self.cast.name(seat), dog=words.name_of(runner.dog)
         )
 
     def _runner(
@@ -235,9 +235,9 @@ class TablePicture:
         yield self.table.piece(key, face, corner, name, zone, layer=Layer.PAWN, last_moved=last)
         if seat != self.now.turn and self.now.decision in ("distract", "slip"):
             for number in range(runner.cleared, len(runner.obstacles)):
-                kind = words.obstacle_name(runner.obstacles[number].kind)
+                kind = words.name_of(runner.obstacles[number].kind)
                 words_ = translate("Agility", "{dog}'s obstacle {number}: {obstacle}")
-                told = words_.format(dog=words.dog_name(runner.dog), number=number + 1, obstacle=kind)
+                told = words_.format(dog=words.name_of(runner.dog), number=number + 1, obstacle=kind)
                 where = (at[0] + lane.middle(number) - 38, at[1] + 4)
                 key = f"obstacle:{runner.dog}:{number + 1}"
                 yield self.table.piece(key, Area(76, 48), where, told, zone, layer=Layer.TOKEN)
@@ -298,7 +298,7 @@ class TablePicture:
         if self._playing:
             space = self._landing(card)
             can = possible(self.now, self.now.board[space])
-            leads = f"{space} · {words.token_name(self.now.board[space])}"
+            leads = f"{space} · {words.name_of(self.now.board[space])}"
             name += ", " + words.landing_words(self.now, space, possible=can)
         return self.table.piece(key, HandCard(training_card(card), leads, can), at, name, zone)
 
@@ -331,7 +331,7 @@ def dog_face(dog: Face) -> AgilityDog:
     card = COMPONENTS.dogs[dog]
     features = card.features if len(card.features) < 3 else ()
     return AgilityDog(
-        words.dog_name(dog),
+        words.name_of(dog),
         ART.get(dog, dog),
         bundle(card.cost),
         words.marker_word(card.marker) if features else translate("Agility", "Feature: all"),
@@ -345,12 +345,12 @@ def runner_words(runner: Runner, owner: str) -> str:
     current = runner.current
     if current is None:
         words_ = translate("Agility", "{name}'s {dog}, finished")
-        return words_.format(name=owner, dog=words.dog_name(runner.dog))
+        return words_.format(name=owner, dog=words.name_of(runner.dog))
     text = translate("Agility", "{name}'s {dog}, before obstacle {number}: {obstacle}").format(
         name=owner,
-        dog=words.dog_name(runner.dog),
+        dog=words.name_of(runner.dog),
         number=runner.cleared + 1,
-        obstacle=words.obstacle_name(current.kind),
+        obstacle=words.name_of(current.kind),
     )
     if current.rushed:
         text += ", " + translate("Agility", "rushed")

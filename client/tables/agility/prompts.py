@@ -126,7 +126,7 @@ def _asked(now: Position) -> tuple[str, str]:
 
 
 def _asked_with_numbers(now: Position) -> tuple[str, str]:
-    token = words.token_name(now.board[now.marker])
+    token = words.name_of(now.board[now.marker])
     match now.decision:
         case "act":
             title = translate("Agility", "Which action? The marker is on {action}").format(action=token)
@@ -135,7 +135,7 @@ def _asked_with_numbers(now: Position) -> tuple[str, str]:
                 text = translate("Agility", "Each Flex Token reaches one space further; the marker stays where it is.")
         case "boost":
             title = translate("Agility", "Boost turned up a {number}").format(number=NUMBER[now.boost])
-            action = words.token_name(now.board[NUMBER[now.boost]])
+            action = words.name_of(now.board[NUMBER[now.boost]])
             text = translate("Agility", "Carry out {action}, or take one of its treats.").format(action=action)
         case "trash":
             title = translate("Agility", "Trash a card")

@@ -22,7 +22,7 @@ def _same_turn(before: State[AgilityAction, View], after: State[AgilityAction, V
 
 
 def _cards(_cast: Cast) -> Mapping[str, str]:
-    return {words.dog_name(dog): f"dog:{dog}" for dog in COMPONENTS.dogs}
+    return {words.name_of(dog): f"dog:{dog}" for dog in COMPONENTS.dogs}
 
 
 def _matters(option: str, values: Mapping[str, Any]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from client.i18n import translate
@@ -10,6 +10,16 @@ from client.i18n.sentences import listed
 from games.agility import AMOUNT, COLOURS, COMPONENTS, DISTANCE, NUMBER, Position, Runner, Treats, View, parse
 from games.agility import actions as a
 from games.kernel import Face, Refusal
+
+_SHORT = {
+    "jack-russell-terrier": "Jack Russell", "shetland-sheepdog": "Sheltie", "australian-shepherd": "Aussie",
+    "welsh-corgi": "Corgi", "standard-poodle": "Poodle", "labrador-retriever": "Labrador", "flex": "Flex",
+    "exchange": "Exchange",
+}  # fmt: skip
+"""Things that are called something shorter than in the box."""
+_KINDS = (COMPONENTS.dogs, COMPONENTS.obstacles, COMPONENTS.tokens, COMPONENTS.colours)
+NAMES: Mapping[str, str] = {**{thing.id: thing.name for things in _KINDS for thing in things.values()}, **_SHORT}
+"""What dogs, obstacles, the actions of tokens and treats are called, in English."""
 
 
 @cache
@@ -23,44 +33,14 @@ def blurb() -> str:
     return translate("Agility", "Train and adopt three dogs, and run them over their courses before the other does.")
 
 
+def name_of(thing: str) -> str:
+    """A dog, an obstacle, or the action of a token, by its id in the box."""
+    return translate("Agility", NAMES[thing])
+
+
 def colour_name(colour: int | str) -> str:
     """What the treats of a colour train."""
-    return {
-        "red": translate("Agility", "Trust"),
-        "green": translate("Agility", "Speed"),
-        "black": translate("Agility", "Strength"),
-        "yellow": translate("Agility", "Agility"),
-        "blue": translate("Agility", "Jump"),
-    }[colour if isinstance(colour, str) else COLOURS[colour]]
-
-
-def obstacle_name(kind: str) -> str:
-    """An obstacle."""
-    return {
-        "hurdle": translate("Agility", "Hurdle"),
-        "tunnel": translate("Agility", "Tunnel"),
-        "a-frame": translate("Agility", "A-Frame"),
-        "weave-poles": translate("Agility", "Weave Poles"),
-        "pause-box": translate("Agility", "Pause Box"),
-        "open-ground": translate("Agility", "Open Ground"),
-    }[kind]
-
-
-def token_name(token: str) -> str:
-    """The action of a space."""
-    names = {
-        "sweep": translate("Agility", "Sweep"),
-        "flex": translate("Agility", "Flex"),
-        "exchange": translate("Agility", "Exchange"),
-        "break": translate("Agility", "Break"),
-        "boost": translate("Agility", "Boost"),
-        "distraction": translate("Agility", "Distraction"),
-        "rush": translate("Agility", "Rush"),
-        "intimidation": translate("Agility", "Intimidation"),
-        "inspiration": translate("Agility", "Inspiration"),
-        "slip": translate("Agility", "Slip"),
-    }
-    return names.get(token) or obstacle_name(token)
+    return name_of(colour if isinstance(colour, str) else COLOURS[colour])
 
 
 def token_words(token: str) -> str:
@@ -80,28 +60,7 @@ def token_words(token: str) -> str:
         "slip": translate("Agility", "Put open ground into one of the opponent's courses."),
     }
     words = translate("Agility", "All your dogs before this obstacle clear it for free: {obstacle}.")
-    return sentences.get(token) or words.format(obstacle=obstacle_name(token))
-
-
-def dog_name(dog: Face) -> str:
-    """A dog, by the id of its card."""
-    return {
-        "golden-retriever": translate("Agility", "Golden Retriever"),
-        "jack-russell-terrier": translate("Agility", "Jack Russell"),
-        "german-shepherd": translate("Agility", "German Shepherd"),
-        "border-collie": translate("Agility", "Border Collie"),
-        "shetland-sheepdog": translate("Agility", "Sheltie"),
-        "dutch-shepherd": translate("Agility", "Dutch Shepherd"),
-        "australian-shepherd": translate("Agility", "Aussie"),
-        "husky": translate("Agility", "Husky"),
-        "welsh-corgi": translate("Agility", "Corgi"),
-        "standard-poodle": translate("Agility", "Poodle"),
-        "labrador-retriever": translate("Agility", "Labrador"),
-        "beagle": translate("Agility", "Beagle"),
-        "boxer": translate("Agility", "Boxer"),
-        "papillon": translate("Agility", "Papillon"),
-        "mighty-mutt": translate("Agility", "Mighty Mutt"),
-    }[dog]
+    return sentences.get(token) or words.format(obstacle=name_of(token))
 
 
 def marker_word(marker: str) -> str:
@@ -142,9 +101,9 @@ def short_card(card: Face) -> str:
 def landing_words(now: Position, space: int, *, possible: bool) -> str:
     """Where a card leads."""
     if possible:
-        return translate("Agility", "to {space}, {action}").format(space=space, action=token_name(now.board[space]))
+        return translate("Agility", "to {space}, {action}").format(space=space, action=name_of(now.board[space]))
     words = translate("Agility", "to {space}, {action}, which is not possible")
-    return words.format(space=space, action=token_name(now.board[space]))
+    return words.format(space=space, action=name_of(now.board[space]))
 
 
 def face_at(view: View, slot: int) -> Face:
@@ -172,7 +131,7 @@ def action_words(text: str, view: View) -> str:
         case a.Act(int(space)):
             tokens = DISTANCE[now.marker][space]
             words = translate("Agility", "{action} for {count} Flex") if tokens else translate("Agility", "{action}")
-            return words.format(action=token_name(now.board[space]), count=tokens)
+            return words.format(action=name_of(now.board[space]), count=tokens)
         case a.Break(colours):
             lost = [colours.count(colour) for colour in range(len(COLOURS))]
             return translate("Agility", "Lose {treats}").format(treats=treats_words(lost))
@@ -181,7 +140,7 @@ def action_words(text: str, view: View) -> str:
         case a.Draw(card) | a.Refill(card):
             return translate("Agility", "Take the {card}").format(card=short_card(card))
         case a.Boost(None):
-            return translate("Agility", "{action}").format(action=token_name(now.board[NUMBER[now.boost]]))
+            return translate("Agility", "{action}").format(action=name_of(now.board[NUMBER[now.boost]]))
         case a.Boost(int(colour)) | a.Inspire(int(colour)):
             return _take_words(1, colour)
         case a.Collect(colour):
@@ -220,7 +179,7 @@ def _dog_action_words(action: a.AgilityAction, now: Position) -> str:
             return translate("Agility", "Adopt nobody")
         case a.Adopt(dog, course):
             words = translate("Agility", "Adopt {dog}: {course}")
-            return words.format(dog=dog_name(dog), course=course_name(course))
+            return words.format(dog=name_of(dog), course=course_name(course))
         case a.Move("", _):
             return translate("Agility", "Stop running")
         case a.Move(dog, price):
@@ -228,17 +187,17 @@ def _dog_action_words(action: a.AgilityAction, now: Position) -> str:
             words = translate("Agility", "{dog}: {obstacle} for {price}")
             if not any(price):
                 words = translate("Agility", "{dog}: {obstacle} free")
-            return words.format(dog=dog_name(dog), obstacle=obstacle_name(kind), price=treats_words(price))
+            return words.format(dog=name_of(dog), obstacle=name_of(kind), price=treats_words(price))
         case a.Distract(dog, number, colour):
             words = translate("Agility", "+1 {treat} on {dog}'s {obstacle}, obstacle {number}")
-            kind = obstacle_name(obstacle_at(now, dog, number))
-            return words.format(treat=colour_name(colour), dog=dog_name(dog), obstacle=kind, number=number)
+            kind = name_of(obstacle_at(now, dog, number))
+            return words.format(treat=colour_name(colour), dog=name_of(dog), obstacle=kind, number=number)
         case a.Rush(dog):
-            return translate("Agility", "Rush {dog}").format(dog=dog_name(dog))
+            return translate("Agility", "Rush {dog}").format(dog=name_of(dog))
         case a.Slip(dog, number):
             words = translate("Agility", "Open ground behind {dog}'s {obstacle}, obstacle {number}")
-            kind = obstacle_name(obstacle_at(now, dog, number))
-            return words.format(dog=dog_name(dog), obstacle=kind, number=number)
+            kind = name_of(obstacle_at(now, dog, number))
+            return words.format(dog=name_of(dog), obstacle=kind, number=number)
     raise TypeError(f"{action} has no words")
 
 
@@ -264,14 +223,14 @@ def why_words(refusal: Refusal, text: str, view: View) -> str:
     runner = runner_of(now, dog)
     current = runner.current if runner else None
     return _WHY()[refusal.rule].format(
-        action=token_name(now.board[space]) if now.board else "",
+        action=name_of(now.board[space]) if now.board else "",
         needed=DISTANCE[now.marker][space],
         flex=now.me.flex,
-        dog=dog_name(dog) if dog else "",
+        dog=name_of(dog) if dog else "",
         cost=treats_words(COMPONENTS.dogs[dog].cost) if dog else "",
-        obstacle=obstacle_name(current.kind) if current else "",
+        obstacle=name_of(current.kind) if current else "",
         price=treats_words(action.price) if isinstance(action, a.Move) else "",
-        rushed=listed([dog_name(each.dog) for each in now.me.dogs if each.rushed]),
+        rushed=listed([name_of(each.dog) for each in now.me.dogs if each.rushed]),
     )
 
 

@@ -33,7 +33,7 @@ def card_of(key: str, view: View) -> Card | None:
         return None
     card, number = view.library.cards[face], max(1, view.position.round)
     where = translate("Challengers", "{set}, Level {level}, {count} copies").format(
-        set=words.set_name(view.library, card), level=card.level, count=card.copies
+        set=words.set_name(view.library, card.set), level=card.level, count=card.copies
     )
     text = words.effect_text(card) if card.text else translate("Challengers", "No effect.")
     rules = tuple(_RULES[effect.on] for effect in card.effects if effect.on in _RULES)

@@ -6,7 +6,8 @@ from client.i18n import translate
 from client.tables.base import BaseTable
 from client.tables.challengers import words
 from client.tables.interface import Stat
-from games.challengers.home_sets import set_names as home_set_names
+from games.challengers import BOX
+from games.challengers.home_sets import set_names
 from games.challengers.loading import NO_SETS
 from games.challengers.position import Match
 from games.challengers.view import View
@@ -92,9 +93,9 @@ def option_words(option: str) -> str:
 def choice_words(option: str, value: str) -> str:
     """A value of an option."""
     if option == "sets" and value != NO_SETS:
-        return ", ".join(home_set_names(value))
+        return ", ".join(set_names(value))
     names = {
-        **words.set_names(),
+        **{place: words.set_name(BOX, place) for place in BOX.places},
         "random": translate("Challengers", "Chosen at random"),
         "in_order": translate("Challengers", "In the order of the seats"),
         "yes": translate("Challengers", "Yes"),

@@ -18,6 +18,9 @@ from games.kernel import Face, Seat, Slot
 CARD_TEXTS = "Challenger cards"
 """The context of what cards say; their texts are data of the game."""
 
+SET_NAMES: Mapping[str, str] = {**{one.id: one.name for one in BOX.sets.values()}, "starter": "Starters"}
+"""What the Sets of the box are called, in English."""
+
 
 def blurb() -> str:
     """One sentence about the game."""
@@ -54,26 +57,9 @@ def told(text: str) -> str:
     return translate(CARD_TEXTS, text) if text else ""
 
 
-def set_names() -> Mapping[str, str]:
-    """The Sets of which one is left out, by their ids."""
-    return {
-        "secret-base": translate("Challengers", "Secret Base"),
-        "beach-club": translate("Challengers", "Beach Club"),
-        "mountain-top": translate("Challengers", "Mountain Top"),
-        "university": translate("Challengers", "University"),
-        "toy-store": translate("Challengers", "Toy Store"),
-        "fairytale-forest": translate("Challengers", "Fairytale Forest"),
-    }
-
-
-def set_name(library: Library, card: Card) -> str:
-    """The Set of a card."""
-    return {
-        **set_names(),
-        "rainbow": translate("Challengers", "Rainbow Set"),
-        "starter": translate("Challengers", "Starters"),
-        "robot": translate("Challengers", "Robot"),
-    }.get(card.set, library.sets[card.set].name)
+def set_name(library: Library, name: str) -> str:
+    """A Set by its id; home-made ones are called as they were written."""
+    return translate("Challengers", SET_NAMES.get(name) or library.sets[name].name)
 
 
 def card_words(card: Card, number: int) -> str:

@@ -7,6 +7,9 @@ from games.dogs_fly import COMPONENTS
 from games.kernel import Face, Refusal
 
 KINDS = {kind.id: kind for kind in COMPONENTS.kind}
+DAY_NAMES = {kind.id: kind.name.capitalize() for kind in COMPONENTS.kind if kind.family != "shot"}
+NIGHT_NAMES = {face: name.replace("Sun", "Moon") for face, name in DAY_NAMES.items()}
+"""What the cards that move something are called by day and by night, in English."""
 TEAMS = {team.letter: team for team in COMPONENTS.team}
 
 
@@ -43,26 +46,7 @@ def card_name(face: Face | None, *, night: bool = False) -> str:
     kind = KINDS[face]
     if kind.family == "shot":
         return translate("Dogs Fly", "Shoot {zone}").format(zone=kind.zone)
-    if kind.family == "plane":
-        return {
-            "left": translate("Dogs Fly", "Left"),
-            "right": translate("Dogs Fly", "Right"),
-            "corner": translate("Dogs Fly", "Corner"),
-            "view": translate("Dogs Fly", "View"),
-        }[kind.move]
-    if night:
-        return {
-            "left": translate("Dogs Fly", "Moon left"),
-            "right": translate("Dogs Fly", "Moon right"),
-            "view": translate("Dogs Fly", "Moon view"),
-            "team": translate("Dogs Fly", "Moon team"),
-        }[kind.move]
-    return {
-        "left": translate("Dogs Fly", "Sun left"),
-        "right": translate("Dogs Fly", "Sun right"),
-        "view": translate("Dogs Fly", "Sun view"),
-        "team": translate("Dogs Fly", "Sun team"),
-    }[kind.move]
+    return translate("Dogs Fly", (NIGHT_NAMES if night else DAY_NAMES)[face])
 
 
 def half_words(face: Face, seal: Face, *, night: bool = False) -> str:

@@ -377,12 +377,12 @@ def test_lesson_names_verbs_that_exist() -> None:
 
 def test_words_know_every_thing() -> None:
     for kind in COMPONENTS.obstacles:
-        assert words.obstacle_name(kind)
+        assert words.name_of(kind)
     for token in COMPONENTS.tokens:
-        assert words.token_name(token)
+        assert words.name_of(token)
         assert words.token_words(token)
     for dog in COMPONENTS.dogs:
-        assert words.dog_name(dog)
+        assert words.name_of(dog)
     assert words.treats_words((0, 0, 0, 0, 0)) == "no treats"
 
 
