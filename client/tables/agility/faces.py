@@ -208,20 +208,16 @@ class TreatSign(FixedFace):
 
 
 @dataclass(frozen=True, slots=True)
-class TokenLine:
+class TokenLine(FixedFace):
     """Tokens and the opponent's things in lines of words with icons: (icon, words, whether it is there)."""
 
     items: tuple[tuple[str, str, bool], ...]
-    width: float = 290.0
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """One line."""
-        return self.width, 22.0
+    SIZE = 290.0, 22.0
 
     def paint(self, s: Sketch) -> None:
         """Paint them side by side."""
-        step = self.width / len(self.items)
+        step = self.SIZE[0] / len(self.items)
         for number, (icon, words, there) in enumerate(self.items):
             ink = "text" if there else "text_muted"
             s.icon(icon, number * step, 3, 16, ink)
@@ -229,17 +225,13 @@ class TokenLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Small:
+class TreatLine(FixedFace):
     """The other player's treats in one line: a name and five small treats with their numbers."""
 
     title: str
     counts: tuple[int, ...]
-    width: float = 290.0
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """One line."""
-        return self.width, 24.0
+    SIZE = 290.0, 24.0
 
     def paint(self, s: Sketch) -> None:
         """Paint name and treats."""

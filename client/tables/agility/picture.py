@@ -22,8 +22,8 @@ from client.tables.agility.faces import (
     HandCard,
     Meeple,
     Pile,
-    Small,
     TokenLine,
+    TreatLine,
     TreatSign,
     bundle,
     on_ring,
@@ -255,7 +255,7 @@ class TablePicture:
             yield self.table.piece(f"treat:{key}", face, self.at(26 + 58 * colour, 331), name, zone)
         yield self._tokens(me, "tokens", 398, whose, zone)
         name = f"{whose_other}: {words.treats_words(other.treats)}"
-        yield Piece("other treats", Small(whose_other, other.treats), *self.at(28, 423), name, zone)
+        yield Piece("other treats", TreatLine(whose_other, other.treats), *self.at(28, 423), name, zone)
         yield self._tokens(other, "other tokens", 447, whose_other, zone)
 
     def _tokens(self, player: Player, key: str, y: float, whose: str, zone: str) -> Piece:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from client.i18n import translate
 from client.tables.agility import standing, words
 from client.tables.agility.illustrations import ILLUSTRATIONS
 from client.tables.agility.lesson import lesson
@@ -33,7 +34,9 @@ SPEC = TableSpec(
     game="agility",
     surface="grass",
     make=AgilityTable,
-    blurb=words.blurb,
+    blurb=lambda: translate(
+        "Agility", "Train and adopt three dogs, and run them over their courses before the other does."
+    ),
     banner=("border-collie", "jack-russell", "sheltie"),
     narrate=narrate,
     progress=standing.progress,

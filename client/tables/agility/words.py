@@ -28,11 +28,6 @@ def action_of(text: str) -> a.AgilityAction:
     return parse(text)
 
 
-def blurb() -> str:
-    """What the game is about."""
-    return translate("Agility", "Train and adopt three dogs, and run them over their courses before the other does.")
-
-
 def name_of(thing: str) -> str:
     """A dog, an obstacle, or the action of a token, by its id in the box."""
     return translate("Agility", NAMES[thing])

@@ -25,22 +25,17 @@ def tint_of(mark: int) -> QColor:
 
 
 @dataclass(frozen=True, slots=True)
-class HalfField:
+class HalfField(FixedFace):
     """One half of a beach: its owner's tint, mark and name."""
 
     mark: int
     title: str
-    width: float
-    high: float
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """As large as it is made."""
-        return self.width, self.high
+    SIZE = 928.0, 300.0
 
     def paint(self, s: Sketch) -> None:
         """Paint ground, edge, mark and name."""
-        whole, tint = QRectF(0, 0, self.width, self.high), tint_of(self.mark)
+        whole, tint = QRectF(0, 0, *self.SIZE), tint_of(self.mark)
         ground, edge = QColor(tint), QColor(tint).darker(150)
         ground.setAlpha(44)
         edge.setAlpha(140)
@@ -213,21 +208,17 @@ class PlanRow:
 
 
 @dataclass(frozen=True, slots=True)
-class PlanStrip:
+class PlanStrip(FixedFace):
     """A Tournament Plan, round by round from left to right."""
 
     rows: tuple[PlanRow, ...]
-    width: float = 828.0
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """828 x 104."""
-        return self.width, 104.0
+    SIZE = 828.0, 104.0
 
     def paint(self, s: Sketch) -> None:
         """Paint the sheet and its columns."""
         s.paper(QRectF(0, 0, *self.size), 14)
-        step = (self.width - 16) / len(self.rows)
+        step = (self.SIZE[0] - 16) / len(self.rows)
         for column, row in enumerate(self.rows):
             cell = QRectF(8 + column * step, 6, step - 4, 92)
             if row.state == "now":

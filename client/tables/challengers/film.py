@@ -35,38 +35,12 @@ class MatchFilm:
 
     first: ChallengersTable
     second: ChallengersTable
-    revealed: str
-    brought: str
-    ends: bool
-    """Whether the match is over then."""
-
-    @property
-    def length_ms(self) -> float:
-        """Both pictures."""
-        return REVEAL_MS + (WON_MS if self.ends else AFTER_MS)
-
-    @property
-    def cues(self) -> tuple[Cue, ...]:
-        """A card is laid down, then the flag moves or not."""
-        return (Cue(0.0, "slide"),)
-
-    @property
-    def stills(self) -> tuple[Still, ...]:
-        """The card against the flag, and what it brought."""
-        return Still(0.0, f"{self.revealed}."), Still(REVEAL_MS, self.brought)
-
-    @property
-    def situation(self) -> str:
-        """The round of the match, also when the next one has begun."""
-        return self.first.situation()
-
-    @property
-    def prompt(self) -> Prompt:
-        """What is revealed, and what that brings; else how to watch it."""
-        keys = translate(
-            "Challengers", "P pauses and resumes the film, the full stop shows the next picture, Esc skips the film."
-        )
-        return Prompt(self.revealed, self.brought or keys, rule="CH-89")
+    length_ms: float
+    stills: tuple[Still, ...]
+    prompt: Prompt
+    situation: str
+    """The round of the match, also when the next one has begun."""
+    cues: tuple[Cue, ...] = (Cue(0.0, "slide"),)
 
     def pieces(self, ms: float, width: float, height: float) -> list[Piece]:
         """The picture of a time."""
@@ -91,7 +65,13 @@ def film_of(table: ChallengersTable, before: AnyState, inputs: Mapping[Seat, Any
     first, second = (_still(table, state) for state in (shown, after))
     brought = _brought(table, before, after, events, words.channel_of(match))
     ends = any(isinstance(one, e.MatchWon) and one.beach == match.beach for one in events)
-    return MatchFilm(first, second, _reveals(table, first, revealed), brought, ends)
+    reveals = _reveals(table, first, revealed)
+    keys = translate(
+        "Challengers", "P pauses and resumes the film, the full stop shows the next picture, Esc skips the film."
+    )
+    stills = Still(0.0, f"{reveals}."), Still(REVEAL_MS, brought)
+    prompt = Prompt(reveals, brought or keys, rule="CH-89")
+    return MatchFilm(first, second, REVEAL_MS + (WON_MS if ends else AFTER_MS), stills, prompt, first.situation())
 
 
 def _reveals(table: ChallengersTable, first: ChallengersTable, revealed: e.Revealed) -> str:

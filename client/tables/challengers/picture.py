@@ -36,7 +36,6 @@ from games.kernel import Face, Seat, Slot
 if TYPE_CHECKING:
     from client.tables.challengers.table import ChallengersTable
 
-_HALF = 300.0
 _DOGS = (*BREED_KEYS, *MUTT_KEYS)
 _SETS = {
     "secret-base": "secret", "beach-club": "beach", "mountain-top": "mountain", "toy-store": "toy",
@@ -153,7 +152,7 @@ class TablePicture:
         title = translate("Challengers", "{name} attacks").format(name=name) if attacks else name
         if match.stage == "over" and match.winner == who:
             title = translate("Challengers", "{name} wins the match").format(name=name)
-        yield self.scenery(f"half:{who}", HalfField(self.mark(side.seat), title, 928, _HALF), self.at(16, y, low=low))
+        yield self.scenery(f"half:{who}", HalfField(self.mark(side.seat), title), self.at(16, y, low=low))
         yield from self._stocks(side, who, name, y, low=low)
         if match.holder == who:
             yield from self._flag(duel, side, who, name, y, low=low)

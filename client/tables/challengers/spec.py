@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from client.card_sets import playable
+from client.i18n import translate
 from client.tables.cast import Cast
-from client.tables.challengers import standing, words
+from client.tables.challengers import standing
 from client.tables.challengers.draft import compose
 from client.tables.challengers.illustrations import ILLUSTRATIONS
 from client.tables.challengers.lesson import lesson
@@ -37,7 +38,9 @@ SPEC = TableSpec(
     game="challengers",
     surface="beach",
     make=ChallengersTable,
-    blurb=words.blurb,
+    blurb=lambda: translate(
+        "Challengers", "Draft a deck in seven rounds; its matches of capture the flag play by themselves."
+    ),
     banner=("dalmatian", "corgi", "husky"),
     narrate=narrate,
     progress=standing.progress,

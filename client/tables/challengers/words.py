@@ -22,11 +22,6 @@ SET_NAMES: Mapping[str, str] = {**{one.id: one.name for one in BOX.sets.values()
 """What the Sets of the box are called, in English."""
 
 
-def blurb() -> str:
-    """One sentence about the game."""
-    return translate("Challengers", "Draft a deck in seven rounds; its matches of capture the flag play by themselves.")
-
-
 def name_of(cast: Cast, seat: Seat) -> str:
     """How a seat, or the Robot, is called."""
     return translate("Challengers", "the Robot") if seat == ROBOT else cast.name(seat)

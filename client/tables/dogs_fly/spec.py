@@ -13,7 +13,6 @@ from client.tables.dogs_fly.lesson import lesson
 from client.tables.dogs_fly.narrate import TUNES, narrate
 from client.tables.dogs_fly.story import story
 from client.tables.dogs_fly.table import DogsFlyTable
-from client.tables.dogs_fly.words import blurb
 from client.tables.interface import TableSpec
 
 
@@ -46,7 +45,7 @@ SPEC = TableSpec(
     game="dogs_fly",
     surface="sky",
     make=DogsFlyTable,
-    blurb=blurb,
+    blurb=lambda: translate("Dogs Fly", "Two crews, twenty seconds, four cards each: shoot the other biplane down."),
     banner=("boxer", "dalmatian"),
     narrate=narrate,
     progress=standing.progress,

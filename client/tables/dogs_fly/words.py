@@ -13,11 +13,6 @@ NIGHT_NAMES = {face: name.replace("Sun", "Moon") for face, name in DAY_NAMES.ite
 TEAMS = {team.letter: team for team in COMPONENTS.team}
 
 
-def blurb() -> str:
-    """One sentence about the game."""
-    return translate("Dogs Fly", "Two crews, twenty seconds, four cards each: shoot the other biplane down.")
-
-
 def team_name(letter: str) -> str:
     """Jaws, Paws, Claws, Maws: names stay in every language."""
     return TEAMS[letter].name
