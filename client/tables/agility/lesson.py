@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from client.i18n import translate
 from client.tables.lesson import Lesson
 
@@ -13,12 +11,7 @@ def lesson() -> Lesson:
     weakness = translate(
         "Agility", "Your opponent plays well, but it never looks at what a card brings: choose yours better."
     )
-    return Lesson(_steps(), weakness)
-
-
-def _steps() -> Sequence[tuple[str, str, str]]:
-    """Steps as (what to do, the first words of the actions that do it or "" for any, what it teaches)."""
-    return (
+    steps = (
         (
             translate("Agility", "Play a card: click one in your hand, then send it with the button below."),
             "play",
@@ -69,3 +62,4 @@ def _steps() -> Sequence[tuple[str, str, str]]:
             ),
         ),
     )
+    return Lesson(steps, weakness)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from client.art.states import PieceState
 from client.canvas.piece import Piece
@@ -136,10 +137,8 @@ class AgilityTable(Standing):
         if not self.acting or self.context.closing:
             return ()
         options, found = self.options(), []
-        for text in options:
-            verb = text.split(" ")[0]
-            if self._is_button(text) and verb in _ICONS:
-                found.append(self.bar_action(text, _ICONS[verb]))
+        for text in filter(self._is_button, options):
+            found.append(self.bar_action(text, _ICONS[text.split(" ")[0]]))
         if self.picked and self.picked[0].startswith("treat:") and self.now.decision == "break":
             found += self._break_bar_actions()
         if self.picked:
@@ -151,12 +150,9 @@ class AgilityTable(Standing):
         return tuple(found)
 
     def _is_button(self, text: str) -> bool:
-        match words.action_of(text):
-            case a.Act(None) | a.Collect() | a.Boost() | a.Inspire() | a.Prize() | a.Draw(""):
-                return True
-            case a.Adopt(dog, _) | a.Move(dog, _):
-                return not dog
-        return False
+        """Whether an option has no piece, or is quicker as a button than by its piece."""
+        quick = isinstance(words.action_of(text), a.Collect | a.Boost | a.Inspire)
+        return quick or self.route(text) in ((text,), ("deck",))
 
     def _break_bar_actions(self) -> list[BarAction]:
         colour = self.picked[0].removeprefix("treat:")
@@ -167,9 +163,8 @@ class AgilityTable(Standing):
         return found
 
     def _swap_bar_action(self, text: str) -> BarAction:
-        refusal = self.options()[text].refusal
-        why = ("", "") if refusal is None else (self.why_words(refusal, text), refusal.rule)
-        return BarAction(SWAP, translate("Agility", "Exchange"), "swap", *why, pressed=self.picked[:1] == (SWAP,))
+        words_, pressed = translate("Agility", "Exchange"), self.picked[:1] == (SWAP,)
+        return replace(self.bar_action(text, "swap"), key=SWAP, words=words_, pressed=pressed)
 
     def press(self, bar_action: str) -> Answer:
         """Buttons of whole actions do them; the others are one more key."""

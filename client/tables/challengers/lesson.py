@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from client.i18n import translate
 from client.tables.lesson import Lesson
 
@@ -13,12 +11,7 @@ def lesson() -> Lesson:
     weakness = translate(
         "Challengers", "Your opponent plays well, but it takes the first cards that it draws: choose yours better."
     )
-    return Lesson(_steps(), weakness)
-
-
-def _steps() -> Sequence[tuple[str, str, str]]:
-    """Steps as (what to do, the first words of the actions that do it or "" for any, what it teaches)."""
-    return (
+    steps = (
         (
             translate(
                 "Challengers", "Pick up to three of the five cards: click them. Then send your Deck Phase below."
@@ -62,3 +55,4 @@ def _steps() -> Sequence[tuple[str, str, str]]:
             translate("Challengers", "Click any card to read it; F1 explains what you point at."),
         ),
     )
+    return Lesson(steps, weakness)

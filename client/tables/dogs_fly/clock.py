@@ -15,11 +15,8 @@ from games.dogs_fly.settings import NO_CLOCK
 from games.kernel import Seat
 from net.session import PeerId
 
-NONE = NO_CLOCK
 ON, ANEW = "on", "anew"
 _CLOCK = COMPONENTS.clock
-
-
 STALL_S = _CLOCK.stall_ms / 1000
 """A desktop that stalled for longer asks for a pause (DF-T34)."""
 BOX_S, BOX_SHARE = 0.5, 0.01
@@ -31,7 +28,7 @@ The start needs a moment from one to the other, and the resonator of a box that 
 
 def length_of(clock: str) -> int | None:
     """The seconds of an Action Phase; None without a clock (DF-T10)."""
-    return None if clock == NONE else int(clock)
+    return None if clock == NO_CLOCK else int(clock)
 
 
 def warnings_of(length: int) -> tuple[int, ...]:
@@ -41,7 +38,7 @@ def warnings_of(length: int) -> tuple[int, ...]:
 
 @dataclass(slots=True)
 class RoundClock:
-    """Who of this desktop is ready, when their rounds started, and when they locked."""
+    """Who of this desktop is ready, and when their rounds start and end."""
 
     room: str = ""
     """The length that the room chose, as the option has it; empty before the match is known."""
@@ -57,6 +54,7 @@ class RoundClock:
     ends: dict[Seat, float] = field(default_factory=dict)
     """When the timer box here ends the rounds that it runs (DF-T14)."""
     locked: dict[Seat, float] = field(default_factory=dict)
+    """When the seats of this desktop locked."""
     front: Seat | None = None
     """The seat that sat in front of the screen last; in a pause nobody can act, and it sits there still."""
     rested: str = ""
@@ -67,12 +65,12 @@ class RoundClock:
     @property
     def length(self) -> int | None:
         """The seconds of an Action Phase; None without a clock."""
-        return length_of(self.clock or NONE)
+        return length_of(self.clock or NO_CLOCK)
 
     def follow(self, context: TableContext, number: int) -> bool:
         """Take in how things stand in a round; whether it is to be played again with nothing laid (DF-T37)."""
         if not self.room:
-            self.room = self.clock = self.wanted_length = str(context.options.get("clock", NONE))
+            self.room = self.clock = self.wanted_length = str(context.options.get("clock", NO_CLOCK))
         sitting = tuple(player.peer for player in context.cast.players)
         if number != self.round or sitting != self.sitting:
             self.returning = self.returning and not self.round
@@ -140,18 +138,10 @@ class RoundClock:
         self.ready.add(seat)
         self.returning = False
 
-    def lock(self, seat: Seat, now: float) -> None:
-        """A seat of this desktop has locked."""
-        self.locked.setdefault(seat, now)
-
     def zero(self) -> float | None:
         """The end of the first round that was started here; None before."""
         ends = [end for seat in self.started if (end := self.end_of(seat)) is not None]
         return min(ends, default=None)
-
-    def runs(self, seat: Seat) -> bool:
-        """Whether the time of a seat runs, or has run out."""
-        return seat in self.started
 
     def end_of(self, seat: Seat) -> float | None:
         """When the time of a seat that runs is over; None without a clock, and before it runs."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from client.i18n import translate
 from client.tables.lesson import Lesson
 from games.dogs_fly.settings import NO_CLOCK
@@ -12,12 +10,7 @@ from games.dogs_fly.settings import NO_CLOCK
 def lesson() -> Lesson:
     """Its steps, and what its opponent does badly."""
     weakness = translate("Dogs Fly", "Your opponent shoots at what it sees, but never moves your plane.")
-    return Lesson(_steps(), weakness, options={"clock": NO_CLOCK})
-
-
-def _steps() -> Sequence[tuple[str, str, str]]:
-    """Steps as (what to do, the verbs that do it or "" for any, what it teaches)."""
-    return (
+    steps = (
         (
             translate(
                 "Dogs Fly", "If the coin chooses you, place the Sun: click a zone of the upper boards, and send it."
@@ -73,3 +66,4 @@ def _steps() -> Sequence[tuple[str, str, str]]:
             ),
         ),
     )
+    return Lesson(steps, weakness, options={"clock": NO_CLOCK})

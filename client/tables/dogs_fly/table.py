@@ -8,7 +8,7 @@ from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.dogs_fly import standing, words
 from client.tables.dogs_fly.cards import face_of
-from client.tables.dogs_fly.clock import NONE, length_of
+from client.tables.dogs_fly.clock import length_of
 from client.tables.dogs_fly.details import card_of, pile_of
 from client.tables.dogs_fly.hand import DRAWS
 from client.tables.dogs_fly.laying import action_of
@@ -18,6 +18,7 @@ from client.tables.dogs_fly.prompts import hint_of, prompt_of
 from client.tables.dogs_fly.timed import AGAIN, GO_ON, LENGTH, SHARE, START, TimedTable
 from client.tables.interface import Answer, BarAction, Card, Pile, Prompt
 from games.dogs_fly import parse
+from games.dogs_fly.settings import NO_CLOCK
 from games.dogs_fly.tables import ENEMY_HALF, PLANES, SECTIONS
 from games.kernel import Refusal
 
@@ -157,5 +158,5 @@ class DogsFlyTable(TimedTable):
     def situation(self) -> str:
         """Round, mode and length."""
         chosen = self.context.options.get("clock")
-        length = self.length if self.clock.clock else length_of(str(chosen or NONE))  # the first round is to come
+        length = self.length if self.clock.clock else length_of(str(chosen or NO_CLOCK))  # the first round is to come
         return standing.situation(self.view, length, known=chosen is not None)

@@ -7,13 +7,14 @@ from typing import Final
 from client.i18n import translate
 from client.i18n.sentences import listed
 from client.tables.context import TableContext
-from client.tables.dogs_fly.clock import ANEW, NONE, ON, STALL_S, RoundClock, warnings_of
+from client.tables.dogs_fly.clock import ANEW, ON, STALL_S, RoundClock, warnings_of
 from client.tables.dogs_fly.hand import HandTable
 from client.tables.dogs_fly.places import Places
 from client.tables.dogs_fly.voices import voices
 from client.tables.interface import Answer, BarAction, Deadline
 from client.tables.rows import AREA
 from games.dogs_fly import COMPONENTS
+from games.dogs_fly.settings import NO_CLOCK
 from games.dogs_fly.tables import LETTERS
 from games.dogs_fly.view import View
 from games.kernel import Seat
@@ -25,7 +26,7 @@ GO_ON: Final = "go on"
 AGAIN: Final = "again"
 _HANDS: Final = ("lock", "show")
 """Phases in which cards of the hand are laid on sections."""
-_OFFERED: Final = (*map(str, COMPONENTS.clock.offered_seconds), NONE)
+_OFFERED: Final = (*map(str, COMPONENTS.clock.offered_seconds), NO_CLOCK)
 
 
 class TimedTable(HandTable):
@@ -49,7 +50,7 @@ class TimedTable(HandTable):
         if self.view.phase == "lock":
             self._anew |= clock.follow(context, self.view.round)
             if before is not None and context.seat != before and not context.paused and before in context.acted:
-                clock.lock(before, context.now)
+                clock.locked.setdefault(before, context.now)
             return
         clock.end()
         if self.view.phase not in _HANDS:
@@ -64,7 +65,7 @@ class TimedTable(HandTable):
     def ticking(self) -> bool:
         """Whether cards can be laid now: without a clock always, else once it has started."""
         seat = self.context.seat
-        return self.length is None or (seat is not None and self.clock.runs(seat))
+        return self.length is None or (seat is not None and seat in self.clock.started)
 
     def hides(self, seat: Seat) -> bool:
         """A seat whose phase runs later does not see the places of one that had locked by then (DF-T41)."""
@@ -239,6 +240,6 @@ class TimedTable(HandTable):
 
 
 def _length_words(clock: str) -> str:
-    if clock == NONE:
+    if clock == NO_CLOCK:
         return translate("Dogs Fly", "no clock")
     return translate("Dogs Fly", "{seconds} s per round").format(seconds=clock)

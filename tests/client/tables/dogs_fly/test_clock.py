@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from client.tables.dogs_fly.clock import NONE, RoundClock, length_of, warnings_of
+from client.tables.dogs_fly.clock import RoundClock, length_of, warnings_of
 from client.tables.dogs_fly.timed import START
 from client.tables.dogs_fly.voices import voices
 from games.dogs_fly import GAME
-from games.dogs_fly.settings import OPTIONS
+from games.dogs_fly.settings import NO_CLOCK, OPTIONS
 from net.log import PERSON
 from net.session import Paused
 from tests.client.tables.dogs_fly.conftest import Make
@@ -28,7 +28,7 @@ def begun(make: Make, **options: str) -> Match:
 
 @pytest.mark.parametrize(
     ("clock", "seconds"),
-    [pytest.param("20", 20, id="DF-T8"), ("10", 10), ("5", 5), ("600", 600), pytest.param(NONE, None, id="DF-T10")],
+    [pytest.param("20", 20, id="DF-T8"), ("10", 10), ("5", 5), ("600", 600), pytest.param(NO_CLOCK, None, id="DF-T10")],
 )
 def test_lengths(clock: str, seconds: int | None) -> None:
     assert GAME.settings({"clock": clock})["clock"] == clock
@@ -45,13 +45,13 @@ def test_other_lengths_are_refused(clock: str) -> None:
 def test_the_rules_never_read_the_clock() -> None:
     """DF-T1, DF-T46: states with other lengths are equal."""
     assert "clock" in [option.name for option in OPTIONS]
-    states = [GAME.new(4, GAME.settings({"clock": clock})) for clock in ("10", "20", NONE)]
+    states = [GAME.new(4, GAME.settings({"clock": clock})) for clock in ("10", "20", NO_CLOCK)]
     assert len({state.digest() for state in states}) == 1
 
 
 def test_without_a_clock_the_phase_ends_with_the_locks(make: Make) -> None:
     """DF-T10, DF-X5: there is no zero, and cards can be laid at once."""
-    match = make(clock=NONE)
+    match = make(clock=NO_CLOCK)
     match.to_the_lock()
     assert match.table.deadline() is None
     match.clock.time += 10_000
