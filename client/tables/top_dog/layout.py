@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from client.art.cards.frame import CardBack
 from client.art.cards.top_dog import DogCard, ShowDog
@@ -14,43 +15,28 @@ from client.art.states import PieceState
 from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.i18n import translate
-from client.tables.context import TableContext
 from client.tables.kit import Area, Heading
 from client.tables.top_dog import words
 from client.tables.top_dog.boards import board_of, show_words
 from client.tables.top_dog.calculator import bill_of, costs_of
 from client.tables.top_dog.closing import bones_after, closing_of, dog_after
 from client.tables.top_dog.faces import Bill, CostTable, Purse, SmallJudge
-from client.tables.top_dog.places import Places
-from client.tables.top_dog.selection import Selection
-from games.top_dog import (
-    DogView,
-    KennelView,
-    ShowView,
-    TopDogAction,
-    Verb,
-    View,
-    parse,
-)
+from client.tables.top_dog.places import KENNEL_ROW, MARKET_ROW, SHOW_ROW
+from games.top_dog import DogView, KennelView, ShowView, TopDogAction, Verb, parse
+
+if TYPE_CHECKING:
+    from client.tables.top_dog.table import TopDogTable
 
 SHOWS = words.SHOW_IDS
 
 
-@dataclass(frozen=True, slots=True)
 class TablePicture:
-    """Everything that one drawing of the table depends on."""
+    """One drawing of the table."""
 
-    context: TableContext
-    view: View
-    selection: Selection
-    hovered: str
-    watched: int
-    """The seat whose kennels lie at the lower edge."""
-    done: dict[str, str]
-    """What kennels did in this turn, by piece key."""
-    recent: frozenset[str]
-    """Keys of what moved last."""
-    places: Places
+    def __init__(self, table: TopDogTable) -> None:
+        self.context, self.view, self.selection, self.places = table.context, table.view, table.selection, table.places
+        self.hovered, self.watched = table.hovered, table.watched
+        self.done, self.recent = table.doings.of_kennels(self.context), table.doings.recent(self.context)
 
     def pieces(self) -> list[Piece]:
         """All pieces in reading order."""
@@ -60,113 +46,83 @@ class TablePicture:
     # ---------------------------------------------------------------------- shows
     def _shows(self) -> Iterator[Piece]:
         zone = translate("Top Dog", "Shows")
-        at = self.places.sponsor()
         here = self.view.judge not in SHOWS
         note = translate("Top Dog", "Medals sell for twice their worth")
         name = translate("Top Dog", "Sponsor. With the judge here, medals sell for twice their worth.")
         if here:
             name += " " + translate("Top Dog", "The judge is here.")
-        context = SponsorStand(words.show_name("sponsor"), note, here)
-        yield Piece("sponsor", context, at.x(), at.y(), name, zone, layer=Layer.BOARD, radius=16)
+        stand = SponsorStand(words.show_name("sponsor"), note, here)
+        yield Piece("sponsor", stand, *self.places.at(SHOW_ROW, 16), name, zone, layer=Layer.BOARD, radius=16)
         for number, show in enumerate(self.view.shows):
             yield from self._show(number, show, zone)
-        at = self.places.judge(self.view.judge, SHOWS)
-        yield Piece("judge", SmallJudge(), at.x(), at.y(), layer=Layer.PAWN)
+        at = self.places.at(SHOW_ROW, 56, 114) if here else self.places.show(SHOWS.index(self.view.judge), 106, -14)
+        yield Piece("judge", SmallJudge(), *at, layer=Layer.PAWN)
 
     def _show(self, number: int, show: ShowView, zone: str) -> Iterator[Piece]:
-        at = self.places.show(number)
-        board = board_of(show, over=self.context.over)
-        yield Piece(f"show:{show.id}", board, at.x(), at.y(), show_words(show), zone, layer=Layer.BOARD, radius=16)
+        board, at = board_of(show, over=self.context.over), self.places.show(number)
+        yield Piece(f"show:{show.id}", board, *at, show_words(show), zone, layer=Layer.BOARD, radius=16)
         for place, dog in enumerate((*show.slots, show.qualifier)):
             if dog is not None:
-                yield self._show_dog(at.x(), at.y(), board, place, dog, zone)
+                yield self._show_dog(number, board, place, dog, zone)
             else:
-                yield self._spot(at.x(), at.y(), board, show, number, place, zone)
+                yield self._spot(board, show, number, place, zone)
 
-    def _show_dog(self, x: float, y: float, board: ShowBoard, place: int, dog: DogView, zone: str) -> Piece:
+    def _show_dog(self, number: int, board: ShowBoard, place: int, dog: DogView, zone: str) -> Piece:
         owner = self.context.cast[dog.owner or 0]
         question = self.view.question
         asked = question is not None and question.dog.card.id == dog.card.id
         mood = Mood.PROUD if dog.medals else Mood.NEUTRAL
         face = ShowDog(dog.card.id, owner.mark, dog.tokens, mood, 88, dog.medals)
         foot = board.foot(place)
-        where = (
-            translate("Top Dog", "qualifier")
-            if place == 2
-            else translate("Top Dog", "place {place}").format(place=place + 1)
-        )
-        name = translate("Top Dog", "{owner}'s {dog}, {where}").format(
-            owner=owner.name, dog=words.dog_words(dog), where=where
-        )
+        where = translate("Top Dog", "place {place}").format(place=place + 1)
+        if place == 2:
+            where = translate("Top Dog", "qualifier")
+        name = translate("Top Dog", "{owner}'s {dog}, {where}")
+        name = name.format(owner=owner.name, dog=words.dog_words(dog), where=where)
         state = PieceState.LEGAL if asked and self.context.seat is not None else PieceState.PLAIN
-        left, top = x + foot.x() - face.size[0] / 2, y + foot.y() - face.foot
-        return Piece(f"dog:{dog.card.id}", face, left, top, name, zone, state)
+        at = self.places.show(number, foot.x() - face.size[0] / 2, foot.y() - face.foot)
+        return Piece(f"dog:{dog.card.id}", face, *at, name, zone, state)
 
-    def _spot(self, x: float, y: float, board: ShowBoard, show: ShowView, number: int, place: int, zone: str) -> Piece:
+    def _spot(self, board: ShowBoard, show: ShowView, number: int, place: int, zone: str) -> Piece:
         rect = board.place(place)
         lowest = 0 if show.slots[0] is None else 1
         selection, options = self.selection, self.context.affordances
         verb = Verb.QUALIFY if place == 2 else Verb.SHOW
         action = TopDogAction(verb, selection.kennel, number)
         usable = place in (2, lowest) and selection.kennel >= 0 and selection.aims(action, options)
-        part = (
-            translate("Top Dog", "qualifier") if place == 2 else translate("Top Dog", "place {p}").format(p=place + 1)
-        )
+        part = translate("Top Dog", "place {p}").format(p=place + 1)
+        if place == 2:
+            part = translate("Top Dog", "qualifier")
         name = translate("Top Dog", "{show}, {part}, free").format(show=words.show_name(show.id), part=part)
         why = words.action_words(action, self.view, self.watched) if usable else ""
         key = f"spot:{show.id}:{'q' if place == 2 else place + 1}"
-        return Piece(
-            key,
-            Area(rect.width(), rect.height()),
-            x + rect.x(),
-            y + rect.y(),
-            name,
-            zone,
-            PieceState.TARGET if usable else PieceState.PLAIN,
-            why,
-            layer=Layer.SLOT,
-        )
+        state = PieceState.TARGET if usable else PieceState.PLAIN
+        face, at = Area(rect.width(), rect.height()), self.places.show(number, rect.x(), rect.y())
+        return Piece(key, face, *at, name, zone, state, why, layer=Layer.SLOT)
 
     # --------------------------------------------------------------------- market
     def _market(self) -> Iterator[Piece]:
-        view, places = self.view, self.places
-        zone = translate("Top Dog", "Market")
+        view, at, zone = self.view, self.places.at, translate("Top Dog", "Market")
         notes = (
             translate("Top Dog", "the right pup leaves after this round"),
             translate("Top Dog", "6 mutts in all") if view.mutt_space else "",
         )
         shelter = translate("Top Dog", "Shelter") if view.mutt_space else translate("Top Dog", "Breeder, third space")
         for number, title in enumerate((translate("Top Dog", "Breeder"), shelter)):
-            at = places.caption(number)
-            yield Piece(
-                f"caption:{number}",
-                Heading("felt", title, notes[number], (370, 230)[number], 17, gap=16, high=22),
-                at.x(),
-                at.y(),
-                layer=Layer.BOARD,
-            )
+            heading = Heading("felt", title, notes[number], (370, 230)[number], 17, gap=16, high=22)
+            yield Piece(f"caption:{number}", heading, *at(MARKET_ROW, (20, 398)[number], -2), layer=Layer.BOARD)
         piles = (
             ("pups", translate("Top Dog", "Pups"), view.pups, "#356C8C"),
             ("mutts", translate("Top Dog", "Mutts"), view.mutts, "#8A5C34"),
         )
         for kind, title, cards, tint in piles:
-            at = places.deck(kind)
             left = translate("Top Dog", "{count} left").format(count=len(cards))
-            layers = min(3, len(cards))
-            yield Piece(
-                f"deck:{kind}",
-                CardBack(title, left, tint, layers=max(1, layers)),
-                at.x(),
-                at.y(),
-                f"{title}, {left}",
-                zone,
-                ghost=not cards,
-            )
+            face = CardBack(title, left, tint, layers=min(3, max(1, len(cards))))
+            yield Piece(f"deck:{kind}", face, *self.places.deck(kind), f"{title}, {left}", zone, ghost=not cards)
         for space, dog in enumerate(view.display):
             if dog is not None:
                 yield self._card(space, dog, zone)
-        at = places.bill()
-        yield Piece("bill", self._calculator(), at.x(), at.y(), layer=Layer.BOARD)
+        yield Piece("bill", self._calculator(), *at(MARKET_ROW, 648, 4), layer=Layer.BOARD)
 
     def _calculator(self) -> Bill | CostTable:
         dog, show = self._asked_about()
@@ -186,18 +142,13 @@ class TablePicture:
         return None, None
 
     def _card(self, space: int, dog: DogView, zone: str) -> Piece:
-        at, card = self.places.card(space), dog.card
-        tag = (
-            translate("Top Dog", "BIG")
-            if card.size == "big"
-            else translate("Top Dog", "MUTT")
-            if card.kind == "mutt"
-            else ""
-        )
+        card = dog.card
+        tag = translate("Top Dog", "MUTT") if card.kind == "mutt" else ""
+        if card.size == "big":
+            tag = translate("Top Dog", "BIG")
         face = DogCard(card.name, card.price, tag, card.ratings, 0, card.id)
-        name = translate("Top Dog", "{dog}, for sale, {bones}").format(
-            dog=words.dog_words(dog), bones=words.bones(card.price)
-        )
+        name = translate("Top Dog", "{dog}, for sale, {bones}")
+        name = name.format(dog=words.dog_words(dog), bones=words.bones(card.price))
         state, why = PieceState.PLAIN, ""
         selection = self.selection
         if self.context.seat is not None and self.view.question is None and not self.context.closing:
@@ -209,7 +160,8 @@ class TablePicture:
             elif selection.verb is None and self._empty_in_hand:
                 text = str(TopDogAction(Verb.BUY, selection.kennel, space))
                 state, why = PieceState.BARRED, self._why(text)
-        return Piece(f"card:{card.id}", face, at.x(), at.y(), name, zone, state, why)
+        at = self.places.at(MARKET_ROW, (142, 262, 398)[space], 24)
+        return Piece(f"card:{card.id}", face, *at, name, zone, state, why)
 
     @property
     def _empty_in_hand(self) -> bool:
@@ -228,21 +180,17 @@ class TablePicture:
         player = self.view.players[self.watched]
         who = self.context.cast[self.watched]
         mine = self.watched == self.context.viewer
-        zone = (
-            translate("Top Dog", "My kennels")
-            if mine
-            else translate("Top Dog", "{name}'s kennels").format(name=who.name)
-        )
+        zone = translate("Top Dog", "My kennels")
+        if not mine:
+            zone = translate("Top Dog", "{name}'s kennels").format(name=who.name)
         for number, kennel in enumerate(player.kennels):
             yield self._kennel(number, kennel, who.mark, zone, mine=mine, owner=who.name)
-        at = self.places.purse()
         bones = bones_after(self._closing, self.view, self.watched)
         purse = Purse(bones, player.fame, translate("Top Dog", "Bones"), translate("Top Dog", "Fame"))
         name = translate("Top Dog", "{bones}, {fame} fame").format(bones=words.bones(bones), fame=player.fame)
-        yield Piece("purse", purse, at.x(), at.y(), name, zone)
+        yield Piece("purse", purse, *self.places.at(KENNEL_ROW, 898, 22), name, zone)
 
     def _kennel(self, number: int, kennel: KennelView, mark: int, zone: str, *, mine: bool, owner: str) -> Piece:
-        at = self.places.kennel(number)
         key = f"kennel:{self.watched}:{kennel.id}"
         title = words.kennel_name(number)
         if kennel.big:
@@ -260,30 +208,16 @@ class TablePicture:
             done = self.done.get(key, translate("Top Dog", "Acted"))
         state, why = self._kennel_state(number, acting=acting, used=kennel.used)
         empty = translate("Top Dog", "Empty")
+        note = "" if done or self.context.over else translate("Top Dog", "Buy a pup or a mutt, or consult for a Bone.")
         if resident:
             note = translate("Top Dog", "No medals yet")
-        else:
-            note = (
-                "" if done or self.context.over else translate("Top Dog", "Buy a pup or a mutt, or consult for a Bone.")
-            )
         away = self._leaving(number) or (dog is not None and kennel.dog is None)
         face = Kennel(title, mark, resident, empty, note, done, away)
         lives = words.dog_words(dog) if dog else empty
         whose = title if mine else f"{owner}: {title}"
         name = f"{whose}: {lives}" + (f", {done}" if done else "")
-        return Piece(
-            key,
-            face,
-            at.x(),
-            at.y(),
-            name,
-            zone,
-            state,
-            why,
-            layer=Layer.BOARD,
-            contour=kennel_contour,
-            carried=carried,
-        )
+        piece = Piece(key, face, *self.places.kennel(number), name, zone, state, why, layer=Layer.BOARD)
+        return replace(piece, contour=kennel_contour, carried=carried)
 
     def _kennel_state(self, number: int, *, acting: bool, used: bool) -> tuple[PieceState, str]:
         selection, options = self.selection, self.context.affordances
@@ -323,13 +257,11 @@ class TablePicture:
             show = self.view.shows[action.target]
             if dog is None:
                 return
-            board, at = board_of(show), self.places.show(action.target)
             place = 2 if action.verb is Verb.QUALIFY else 0 if show.slots[0] is None else 1
-            ghost = self._show_dog(at.x(), at.y(), board, place, dog, "")
+            ghost = self._show_dog(action.target, board_of(show), place, dog, "")
             yield replace(ghost, key="ghost", ghost=True, name="")
         elif action.verb is Verb.BUY and self.view.display[action.target] is not None:
             sale = self.view.display[action.target]
-            at = self.places.kennel(action.kennel)
             if sale is not None:
                 face = ShowDog(sale.card.id, self.context.cast[self.context.seat].mark, 0, Mood.HAPPY, 96)
-                yield Piece("ghost", face, at.x() + 24, at.y() + 68, ghost=True)
+                yield Piece("ghost", face, *self.places.kennel(action.kennel, 24, 68), ghost=True)

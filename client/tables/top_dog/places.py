@@ -4,81 +4,36 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF
+from client.tables.rows import AREA
 
-AREA = (960.0, 632.0)
-"""The least room that the table needs."""
-_SHOWS_H, _MARKET_H, _KENNELS_H = 242.0, 174.0, 186.0
+SHOW_ROW, MARKET_ROW, KENNEL_ROW = 0, 1, 2
+"""The rows from above."""
+_HEIGHTS = (242.0, 174.0, 186.0)
 _ABOVE_ROOFS = 14.0
 """More air over the kennels, so that a chosen one, lifted and with its tick, does not reach under the cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Corners of the rows for one size of the play area."""
+    """The rows in a play area of one size; the table's own width stands in the middle."""
 
-    width: float
-    height: float
+    width: float = AREA[0]
+    height: float = AREA[1]
 
-    @property
-    def left(self) -> float:
-        """The left edge of what is laid out: the table's own width stands in the middle."""
-        return max(0.0, (self.width - AREA[0]) / 2)
+    def at(self, row: int, x: float, y: float = 0.0) -> tuple[float, float]:
+        """A place of a row, from its upper left corner."""
+        gap = max(4.0, (self.height - sum(_HEIGHTS) - _ABOVE_ROOFS) / 4)
+        top = gap * (row + 1) + sum(_HEIGHTS[:row]) + (_ABOVE_ROOFS if row == KENNEL_ROW else 0.0)
+        return max(0.0, (self.width - AREA[0]) / 2) + x, top + y
 
-    @property
-    def gap(self) -> float:
-        """Air between the rows."""
-        return max(4.0, (self.height - _SHOWS_H - _MARKET_H - _KENNELS_H - _ABOVE_ROOFS) / 4)
+    def show(self, number: int, x: float = 0.0, y: float = 0.0) -> tuple[float, float]:
+        """A place on a show's board, from its corner."""
+        return self.at(SHOW_ROW, 140 + number * 273 + x, y)
 
-    @property
-    def shows_y(self) -> float:
-        """Upper edge of the shows."""
-        return self.gap
-
-    @property
-    def market_y(self) -> float:
-        """Upper edge of the market's captions."""
-        return self.gap * 2 + _SHOWS_H
-
-    @property
-    def kennels_y(self) -> float:
-        """Upper edge of the kennels' roofs."""
-        return self.gap * 3 + _SHOWS_H + _MARKET_H + _ABOVE_ROOFS
-
-    def sponsor(self) -> QPointF:
-        """Corner of the sponsor's stand."""
-        return QPointF(self.left + 16, self.shows_y)
-
-    def show(self, number: int) -> QPointF:
-        """Corner of a show's board."""
-        return QPointF(self.left + 140 + number * 273, self.shows_y)
-
-    def judge(self, station: str, order: tuple[str, ...]) -> QPointF:
-        """Corner of the judge's pawn at a station."""
-        if station not in order:
-            return self.sponsor() + QPointF(40, 114)
-        return self.show(order.index(station)) + QPointF(106, -14)
-
-    def deck(self, kind: str) -> QPointF:
+    def deck(self, kind: str) -> tuple[float, float]:
         """Corner of a deck."""
-        return QPointF(self.left + (26 if kind == "pups" else 518), self.market_y + 26)
+        return self.at(MARKET_ROW, 26 if kind == "pups" else 518, 26)
 
-    def card(self, space: int) -> QPointF:
-        """Corner of a card on sale."""
-        return QPointF(self.left + (142, 262, 398)[space], self.market_y + 24)
-
-    def caption(self, number: int) -> QPointF:
-        """Corner of the market's captions."""
-        return QPointF(self.left + (20, 398)[number], self.market_y - 2)
-
-    def bill(self) -> QPointF:
-        """Corner of the calculator."""
-        return QPointF(self.left + 648, self.market_y + 4)
-
-    def kennel(self, number: int) -> QPointF:
-        """Corner of a kennel."""
-        return QPointF(self.left + 20 + number * 296, self.kennels_y)
-
-    def purse(self) -> QPointF:
-        """Corner of the purse."""
-        return QPointF(self.left + 898, self.kennels_y + 22)
+    def kennel(self, number: int, x: float = 0.0, y: float = 0.0) -> tuple[float, float]:
+        """A place on a kennel, from its corner."""
+        return self.at(KENNEL_ROW, 20 + number * 296 + x, y)

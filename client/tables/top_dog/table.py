@@ -6,19 +6,18 @@ from collections.abc import Mapping, Sequence
 
 from client.canvas.piece import Piece
 from client.i18n import translate
-from client.tables.base import BaseTable
 from client.tables.context import AnyState, TableContext
-from client.tables.interface import Answer, BarAction, Card, Prompt, Stat
-from client.tables.top_dog import standing, words
-from client.tables.top_dog.closing import bones_after, closing_of
+from client.tables.interface import Answer, BarAction, Card, Prompt
+from client.tables.top_dog import words
 from client.tables.top_dog.details import card_of
 from client.tables.top_dog.doings import Doings
 from client.tables.top_dog.layout import SHOWS, TablePicture
-from client.tables.top_dog.places import AREA, Places
+from client.tables.top_dog.places import Places
 from client.tables.top_dog.prompts import prompt_of
 from client.tables.top_dog.selection import ALL_TEXTS, CHOOSING, Selection
+from client.tables.top_dog.standing import Standing
 from games.kernel import Event, Seat
-from games.top_dog import ShowView, TopDogAction, Verb, View, parse
+from games.top_dog import ShowView, TopDogAction, Verb, parse
 from games.top_dog import events as e
 
 _ICONS = {
@@ -34,17 +33,17 @@ _ICONS = {
 }
 
 
-class TopDogTable(BaseTable[View]):
+class TopDogTable(Standing):
     """See `client.tables.base.BaseTable`."""
 
-    area = AREA
+    hovers = ("spot", "show")
+    """Over a place of a show the calculator says what it costs."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._selection = Selection()
-        self._hovered = ""
-        self._doings = Doings()
-        self._places = Places(*AREA)
+        self.selection = Selection()
+        self.doings = Doings()
+        self.places = Places()
 
     # ------------------------------------------------------------------- the context
     def candidates(self, state: AnyState, seat: Seat) -> Sequence[str]:
@@ -55,7 +54,7 @@ class TopDogTable(BaseTable[View]):
     def show(self, context: TableContext) -> None:
         """Take in how things stand."""
         super().show(context)
-        self._selection.fit(self.view, context.seat)
+        self.selection.fit(self.view, context.seat)
 
     @property
     def watched(self) -> Seat:
@@ -66,22 +65,13 @@ class TopDogTable(BaseTable[View]):
 
     def happened(self, events: Sequence[Event]) -> None:
         """Marks of the last move, and what each kennel did in its turn."""
-        self._doings.happened(events)
+        self.doings.happened(events)
 
     # --------------------------------------------------------------------- drawing
     def pieces(self, width: float, height: float) -> list[Piece]:
         """Everything on the table."""
-        self._places = Places(width, height)
-        return TablePicture(
-            self.context,
-            self.view,
-            self._selection,
-            self._hovered,
-            self.watched,
-            self._doings.of_kennels(self.context),
-            self._doings.recent(self.context),
-            self._places,
-        ).pieces()
+        self.places = Places(width, height)
+        return TablePicture(self).pieces()
 
     def origins(self, events: Sequence[Event]) -> Mapping[str, tuple[float, float]]:
         """New dogs of a show come from their kennel, new cards from their deck."""
@@ -89,17 +79,15 @@ class TopDogTable(BaseTable[View]):
         for event in events:
             match event:
                 case e.Entered(seat, kennel, _, _, dog) | e.Qualified(seat, kennel, _, dog):
-                    at = self._places.kennel(int(kennel[1:]) - 1)
-                    mine = seat == self.watched
-                    found[f"dog:{dog}"] = (at.x() + 24, at.y() + 66) if mine else (self._places.width - 40, 120.0)
+                    home = self.places.kennel(int(kennel[1:]) - 1, 24, 66)
+                    found[f"dog:{dog}"] = home if seat == self.watched else (self.places.width - 40, 120.0)
                 case e.Revealed(_, dog):
-                    deck = self._places.deck("pups" if words.DOGS[dog].kind == "pup" else "mutts")
-                    found[f"card:{dog}"] = (deck.x(), deck.y())
+                    found[f"card:{dog}"] = self.places.deck("pups" if words.DOGS[dog].kind == "pup" else "mutts")
         return found
 
     def prompt(self) -> Prompt:
         """What the prompt line says."""
-        return prompt_of(self.context, self.view, self._selection)
+        return prompt_of(self.context, self.view, self.selection)
 
     # ------------------------------------------------------------------------ actions
     def bar_actions(self) -> tuple[BarAction, ...]:
@@ -127,11 +115,11 @@ class TopDogTable(BaseTable[View]):
             Verb.DONATE: translate("Top Dog", "Donate"),
         }
         why, rule = self._why_not(verb)
-        pressed = self._selection.verb is verb
+        pressed = self.selection.verb is verb
         return BarAction(verb.value, names[verb], _ICONS[verb], why, rule, pressed)
 
     def _why_not(self, verb: Verb) -> tuple[str, str]:
-        context, selection = self.context, self._selection
+        context, selection = self.context, self.selection
         if context.seat is None:
             turn = self.view.turn
             name = context.cast.name(turn) if turn is not None else ""
@@ -172,15 +160,15 @@ class TopDogTable(BaseTable[View]):
         why, rule = self._why_not(verb)
         if why:
             return Answer(why=why, rule=rule)
-        ways = self._selection.of_verb(verb, self.context.affordances)
+        ways = self.selection.of_verb(verb, self.context.affordances)
         if len(ways) == 1 or verb not in CHOOSING:
             return self._do(ways[0])
-        selection = self._selection
+        selection = self.selection
         selection.verb, selection.space = (None if selection.verb is verb else verb), -1
         return Answer(changed=True)
 
     def _do(self, action: TopDogAction) -> Answer:
-        selection = self._selection
+        selection = self.selection
         selection.verb, selection.space, selection.chosen = None, -1, False
         return Answer(action=str(action))
 
@@ -205,12 +193,12 @@ class TopDogTable(BaseTable[View]):
             return Answer(action=str(TopDogAction(Verb.PAY)))
         if kind == "dog":
             show = next(each for each in self.view.shows if rest[0] in _dogs_in(each))
-            if self._selection.verb in (Verb.SHOW, Verb.QUALIFY) or self._selection.chosen:
+            if self.selection.verb in (Verb.SHOW, Verb.QUALIFY) or self.selection.chosen:
                 return self._use_show(SHOWS.index(show.id), "")
         return Answer(changed=True)
 
     def _use_kennel(self, seat: Seat, number: int) -> Answer:
-        selection, context = self._selection, self.context
+        selection, context = self.selection, self.context
         if seat != context.seat:
             return Answer(why=translate("Top Dog", "These are not your kennels."), rule="TD-35")
         if selection.space >= 0:
@@ -230,7 +218,7 @@ class TopDogTable(BaseTable[View]):
         return Answer(changed=True)
 
     def _use_card(self, dog: str) -> Answer:
-        selection, options = self._selection, self.context.affordances
+        selection, options = self.selection, self.context.affordances
         space = next(at for at, sale in enumerate(self.view.display) if sale and sale.card.id == dog)
         buyers = selection.buyers(space, options)
         if not buyers:
@@ -245,7 +233,7 @@ class TopDogTable(BaseTable[View]):
         return Answer(changed=True)
 
     def _use_show(self, number: int, part: str) -> Answer:
-        selection, options = self._selection, self.context.affordances
+        selection, options = self.selection, self.context.affordances
         verbs = (Verb.QUALIFY,) if part == "q" else (Verb.SHOW,) if part else (Verb.SHOW, Verb.QUALIFY)
         actions = [TopDogAction(verb, selection.kennel, number) for verb in verbs if selection.verb in (None, verb)]
         for action in actions:
@@ -257,13 +245,7 @@ class TopDogTable(BaseTable[View]):
 
     def cancel(self) -> bool:
         """Back out of the selection."""
-        return self._selection.clear()
-
-    def hover(self, key: str) -> bool:
-        """Over a place of a show the calculator says what it costs."""
-        wanted = key if key.split(":")[0] in ("spot", "show") else ""
-        changed, self._hovered = wanted != self._hovered, wanted
-        return changed
+        return self.selection.clear()
 
     # ------------------------------------------------------------------------ words
     def card(self, key: str) -> Card | None:
@@ -277,22 +259,6 @@ class TopDogTable(BaseTable[View]):
         if len(actions) == len(words.KENNEL_IDS):
             return translate("Top Dog", "Send my turn")
         return translate("Top Dog", "Send {count} actions").format(count=len(actions))
-
-    def stats(self, seat: Seat) -> tuple[Stat, ...]:
-        """Bones, fame, and kennels with a dog."""
-        return standing.stats(self.view, seat, bones_after(closing_of(self.context, seat), self.view, seat))
-
-    def note(self, seat: Seat) -> str:
-        """Who goes first."""
-        return translate("Top Dog", "1st") if self.view.first == seat else ""
-
-    def situation(self) -> str:
-        """Round and judge."""
-        return standing.situation(self.view)
-
-    def score_words(self, seat: Seat) -> str:
-        """Fame, and what it is made of."""
-        return standing.score(self.view, seat)
 
 
 _BAR = (Verb.CONSULT, Verb.TRAIN, Verb.SHOW, Verb.QUALIFY, Verb.UPGRADE, Verb.SELL, Verb.DONATE)
