@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from client.tables.rows import catch_of, gaps, row
+from client.tables.rows import AREA, Layout, catch_of, gaps, row
 
 
 @given(st.integers(1, 40), st.floats(200, 900))
@@ -41,3 +41,13 @@ def test_a_card_dropped_on_the_left_half_goes_before() -> None:
 
 def test_the_box_that_catches_is_told_from_the_corner_of_the_place() -> None:
     assert catch_of((195, 20), 150, 350, 0, 200) == (-45, -20, 200, 200)
+
+
+def test_a_larger_area_has_its_room_around_and_between_the_two_rows() -> None:
+    least, larger = Layout(), Layout(AREA[0] + 100, AREA[1] + 30)
+    assert (least.at(20, 4), least.at(20, 500, low=True)) == ((20, 4), (20, 500))
+    assert (larger.at(20, 4), larger.at(20, 500, low=True)) == ((70, 14), (70, 520))
+
+
+def test_a_smaller_area_moves_nothing_out_of_sight() -> None:
+    assert Layout(500, 300).at(20, 500, low=True) == (20, 500)
