@@ -10,7 +10,7 @@ from net.files import write_whole
 from net.log import Progress, Start, Step, began_at
 from net.matchfile import MatchFile, NoMatchFileError, read_match, write_match
 from net.reasons import Failure, Reason, Why
-from net.replay import LoadGame, NoReplayError, summarise
+from net.replay import LoadGame, NoReplayError, replay
 from net.store import Library, MatchRow, is_time
 from net.verify import verify_log
 
@@ -44,13 +44,15 @@ def export_match(library: Library, match: bytes, file: Path, load: LoadGame) -> 
     if not records:
         raise ExchangeError(Why.NOT_BEGUN, match.hex())
     try:
-        found = summarise(records, load)
+        for _ in replay(records, load):  # what does not hold is not given away
+            pass
         size = write_match(file.resolve(), records)
     except NoReplayError as fault:
         raise ExchangeError(Why.DAMAGED_AT, match.hex(), fault.step, fault, bad=True) from fault
     except OSError as fault:
         raise ExchangeError(Why.FILE_NOT_WRITTEN, file, fault.strerror, bad=True) from fault
-    return Exchanged(match, found.steps, found.head, size)
+    told = Progress.of(records)
+    return Exchanged(match, told.steps, told.head, size)
 
 
 def write_text(file: Path, text: str) -> None:

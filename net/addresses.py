@@ -107,7 +107,7 @@ def _own(adapter: ifaddr.Adapter, found: ifaddr.IP) -> Own:
 
 
 def is_local(text: str, own: Iterable[Own]) -> bool:
-    """Whether a source address belongs to game night: this machine, a private network, or a VPN of this machine."""
+    """Whether a source address may take part: of this machine, a private network, or a VPN of this machine."""
     ip = read_ip(text)
     if ip is None:
         return False
@@ -133,7 +133,7 @@ def published(port: int, own: Sequence[Own], listen: str = "") -> tuple[Address,
 
 
 def on_own_networks(addresses: Iterable[Address], own: Iterable[Own]) -> tuple[Address, ...]:
-    """The same with each IPv6 link-local address on every network of ours: its zone is what somebody else calls one."""
+    """The addresses, each IPv6 link-local one with every zone of this machine: zones differ between machines."""
     zones = tuple(dict.fromkeys(each.zone for each in own if each.zone))
     found: dict[Address, None] = {}
     for address in addresses:

@@ -1,6 +1,6 @@
-"""Finding rooms on the local network by multicast DNS: comfortable where it works, and never the only way.
+"""Finding rooms on the local network by multicast DNS; an invitation works without it.
 
-What is found are hints from anybody: every text is cleaned, and who sits behind an address shows when connecting.
+What is found may come from anybody: every text is cleaned, and the connection proves who is at an address.
 python-zeroconf takes seconds for much; it runs in an event loop on a thread of its own, and no call here waits for it
 except `find` and a `close` that is told to.
 """
@@ -31,14 +31,14 @@ _log = logging.getLogger(__name__)
 SERVICE: Final = "_offleash._tcp.local."
 _VERSION: Final = "1"
 _MOST: Final = 100
-"""Announcements kept at once; a network that shouts more is not a games night."""
+"""Announcements kept at once; more are ignored."""
 _ASK_MS: Final = 3000
 _LOOKUPS: Final = 8
 """Names that are asked for at the same time; most announcements come whole and are never asked for."""
 _AGAIN_S: Final = 15.0
 """So often everybody is asked again, and this machine's addresses are looked at."""
 _SILENT_S: Final = 40.0
-"""Who has said nothing for so long, two questions included, is gone: records themselves live for over an hour."""
+"""A desktop that has not answered for so long, through two questions, counts as gone; records live over an hour."""
 _GATHER_S: Final = 0.1
 """Changes of so long are told as one."""
 _NAME_LIMIT: Final = 40
@@ -48,7 +48,7 @@ _Step: TypeAlias = Callable[[], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """What a room or an unfinished match lets the network know. What is private has no code, and tells nothing else."""
+    """What a room or an unfinished match announces. A private one has no code, and tells nothing else."""
 
     tag: bytes
     """The room's tag, 8 bytes."""
@@ -324,7 +324,7 @@ class Discovery:
         name: str,
         state_change: zeroconf.ServiceStateChange | None = None,
     ) -> None:
-        """The browser's news of somebody: what came whole is read at once, the rest waits for a lookup."""
+        """The browser has seen an announcement: a complete one is read at once, another one waits for a lookup."""
         from zeroconf import Error
         from zeroconf.asyncio import AsyncServiceInfo
 

@@ -1,8 +1,8 @@
-"""How people find into a room: a code to say aloud, a link and a QR code to send, and the room key made of the code.
+"""How people get into a room: a code to say aloud, a link and a QR code to send, and the room key made of the code.
 
 The code is 80 random bits in Crockford's base 32. Whoever knows it can knock: scrypt turns it into the CURVE key that
 every inbox of the room has in common, so nobody else gets past the handshake, and no key file is ever passed around.
-A code is a gate, never an identity.
+A code lets somebody in; it does not say who that is.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Invitation:
 
     @property
     def room(self) -> RoomKeys:
-        """The room that the code opens. The first call takes some 60 ms, which makes guessing dear."""
+        """The room that the code opens. The first call takes some 60 ms, so that codes cannot be guessed quickly."""
         return _room(self.code)
 
     def qr_modules(self) -> tuple[tuple[bool, ...], ...]:

@@ -26,7 +26,7 @@ class Tag(StrEnum):
     PROMISED = "promised"
     """The highest ballot that another member reported when this peer came back from an old copy: msgpack."""
     END = "end"
-    """END's packed value, once the game's last step is final: how the game ended, whoever may still have to seal it."""
+    """END's packed value, once the game's last step is final: how the game ended, before END itself is final."""
     EVIDENCE = "evidence"
     """Why the match stopped: see `net.evidence`."""
 
@@ -44,7 +44,7 @@ class Loaded:
     """What a journal holds when the program starts."""
 
     records: Sequence[bytes]
-    """Packed final steps from 0 on, without a gap; whatever was torn is cut."""
+    """Packed final steps from 0 on, up to the first gap."""
     kept: Sequence[Kept]
     """What is kept of later steps."""
     returning: bool

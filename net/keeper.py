@@ -1,4 +1,4 @@
-"""The host's hand on its room: seats, bots, options, readiness, who watches and who was sent out."""
+"""How a host changes its room: seats, bots, options, readiness, who watches and who was sent out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from net.session import PeerId, Profile
 
 @dataclass(slots=True)
 class Keeper:
-    """One room that is kept: every change goes through here, and out as a new snapshot."""
+    """The room of a host. Each method replaces `room` by a new snapshot."""
 
     room: Room
     match: bytes
@@ -107,7 +107,7 @@ class Keeper:
         self._set_me(replace(self.room.guests[0], ready=ready))
 
     def set_profile(self, profile: Profile) -> None:
-        """Appear otherwise."""
+        """Change the name, dog or colour of this desktop."""
         self._set_me(replace(self.room.guests[0], profile=profile))
 
     def _set_me(self, me: Guest) -> None:

@@ -117,7 +117,7 @@ def _read(path: Path) -> InstallKey:
 
 
 def _make(path: Path) -> None:
-    """Write aside, sync, then link: a reader finds the whole key or none, and the first of several writers wins."""
+    """Write a temporary file, sync, then link: a reader finds the whole key or none; the first writer wins."""
     key = InstallKey(secrets.token_bytes(32))
     aside = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
     descriptor = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

@@ -371,7 +371,7 @@ def _signed_at(step: Step) -> dict[PeerNumber, int]:
 
 
 def _readable(step: Step) -> Iterator[Entry]:
-    """The entries beside a step. Whoever got the log from others has not checked them all: what is none is left out."""
+    """The entries beside a step. A log from others may hold bytes that are no entries: they are left out."""
     for signed in step.entries:
         with contextlib.suppress(Malformed):
             yield read(signed)

@@ -28,7 +28,7 @@ _SCALARS: Final = frozenset({int, str, bytes, bool, type(None)})
 
 
 class _Mine(threading.local):
-    """A packer for each thread: while one packs, garbage may be collected, and that may let another thread go on.
+    """A packer for each thread: packing may collect garbage, which may let another thread run.
 
     `msgpack.packb` would make one with its buffer each time.
     """

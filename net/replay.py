@@ -152,25 +152,3 @@ def owed(state: State[Any, Any]) -> list[Json]:
 
 def _seats(seats: tuple[Seat, ...]) -> list[Json]:
     return ["chance" if seat == CHANCE else seat for seat in seats]
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """A log in a few words."""
-
-    steps: int
-    """Steps of the game, START included, END not."""
-    head: bytes
-    """After the last of them."""
-
-
-def summarise(records: Sequence[bytes], load: LoadGame) -> Summary:
-    """Play a log to its end and tell how far it goes. Raises NoReplayError."""
-    found: Summary | None = None
-    for moment in replay(records, load):
-        table = moment.table
-        head = table.head if moment.step.kind is not Kind.END or found is None else found.head
-        found = Summary(table.game_steps, head)
-    if found is None:
-        raise NoReplayError(Reason(Why.NO_STEP), 0)
-    return found

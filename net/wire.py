@@ -145,7 +145,7 @@ class Talk:
 
 
 class Topic(IntEnum):
-    """What an ANNOUNCE tells the people of a match; whoever hears it says it in the language in use there."""
+    """What an ANNOUNCE tells the people of a match; the desktop that receives it says it in its own language."""
 
     REMATCH = 1
     """A new room is open for the same people, by the invitation in the text."""

@@ -1,4 +1,4 @@
-"""Looks for timer boxes beside the window: a driver for each port that may have one, and one for the on-screen box."""
+"""Searches for timer boxes on another thread: a driver for each port that may have one, and the on-screen box."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ctrl-C in the terminal, and the system's request that the program ends: Python hears of both even while Qt sleeps."""
+"""Ctrl-C in the terminal, and SIGTERM: Python's handlers run even while Qt waits for events."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ class Interrupt(QObject):
         super().__init__(parent)
         self.happened = False
         self._call = call
-        self._ear, self._mouth = socket.socketpair()
-        self._ear.setblocking(False)
-        self._mouth.setblocking(False)
-        self._notifier = QSocketNotifier(self._ear.fileno(), QSocketNotifier.Type.Read, self)
+        self._receiver, self._sender = socket.socketpair()
+        self._receiver.setblocking(False)
+        self._sender.setblocking(False)
+        self._notifier = QSocketNotifier(self._receiver.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._wake)
-        signal.set_wakeup_fd(self._mouth.fileno(), warn_on_full_buffer=False)
+        signal.set_wakeup_fd(self._sender.fileno(), warn_on_full_buffer=False)
         self._before = {each: signal.signal(each, self._interrupted) for each in (signal.SIGINT, signal.SIGTERM)}
 
     def stop(self) -> None:
@@ -31,12 +31,12 @@ class Interrupt(QObject):
         for each, handler in self._before.items():
             signal.signal(each, handler)
         self._notifier.setEnabled(False)
-        self._ear.close()
-        self._mouth.close()
+        self._receiver.close()
+        self._sender.close()
 
     def _wake(self) -> None:
         """Python runs its handlers before this line."""
-        self._ear.recv(64)
+        self._receiver.recv(64)
 
     def _interrupted(self, *_: object) -> None:
         self.happened = True

@@ -1,4 +1,4 @@
-"""What changes the library beside the window: a match out into a file, one in from a file, one away."""
+"""Changes the library on another thread: exports, imports and deletes matches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 import games
 from client.bridge.reading import NotReadError
-from client.bridge.replays import NO_REEL, read_replay
+from client.bridge.replays import NO_REPLAY, read_replay
 from client.exchange import delete_match, export_match, import_match, write_text
 from client.i18n import translate
 from client.viewmodel.library_entries import counted, steps_words
@@ -21,7 +21,7 @@ from net.store import Library
 
 
 class LibraryWork(QObject):
-    """One thing after another, and the window waits for none of them.
+    """One task after another, and the window waits for none of them.
 
     `done` brings a sentence when it is done, `failed` one that says why it is not.
     """
@@ -52,7 +52,7 @@ class LibraryWork(QObject):
         def do(library: Library) -> str:
             try:
                 replay = read_replay(library, match, None)
-            except NO_REEL as fault:
+            except NO_REPLAY as fault:
                 words = translate("Replay", "This match cannot be shown: {reason}.")
                 raise NotReadError(words.format(reason=trouble_words(fault))) from fault
             write_text(file, log_text(replay, made))

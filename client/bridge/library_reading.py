@@ -1,4 +1,4 @@
-"""What the library holds, read beside the window: Home stands before anything is loaded that can read it."""
+"""Reads the library on another thread: Home is shown before the modules are loaded that can read it."""
 
 from __future__ import annotations
 

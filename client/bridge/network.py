@@ -42,20 +42,23 @@ class _Held(NamedTuple):
     number: int
     over: threading.Event
     sought: Sought | None
-    """As what it was looked for; None for one of this desktop's own."""
+    """What the room was looked for with; None for a session of this desktop's own."""
 
 
 class Network(QObject):
-    """Holds one session, beside it the one before while its people gather in a new room, and one looked for meanwhile.
+    """Holds the session in the window, and up to three others.
 
-    The signals are emitted in this object's thread, in order: `happened` with the events of the session, `aside` with
-    those of the one before, `beside` with those of a match that was left to go on alone, `missed` with why the room
-    that was looked for cannot be had.
+    These are the session before, while its players meet in a new room, a match that was left to go on alone, and a room
+    that is being looked for.
+
+    The signals are emitted in this object's thread, in order. `happened` brings the events of the session in the window,
+    `former_happened` those of the session before, `left_happened` those of the match that was left to go on alone, and
+    `missed` why the room that was looked for cannot be joined.
     """
 
     happened = Signal(object)
-    aside = Signal(object)
-    beside = Signal(object)
+    former_happened = Signal(object)
+    left_happened = Signal(object)
     missed = Signal(object)
     _arrived = Signal()
 
@@ -70,7 +73,7 @@ class Network(QObject):
         self._former: _Held | None = None
         """A session whose game is over, kept until a match has begun in the new room that its people meet in."""
         self._left: _Held | None = None
-        """A match with others that somebody here went on alone from: it stays open for those who come back to it."""
+        """A match with others from which this desktop went on alone: it stays open for those who come back to it."""
         self._next: _Held | None = None
         """A room that is looked for from another one, which is left only when this one has let us in."""
         self._retiring: list[threading.Thread] = []
@@ -90,7 +93,7 @@ class Network(QObject):
 
     @property
     def sought(self) -> Sought | None:
-        """As what the session was looked for; None for one of this desktop's own."""
+        """What the session's room was looked for with; None for a session of this desktop's own."""
         return None if self._now is None else self._now.sought
 
     def host(
@@ -141,7 +144,7 @@ class Network(QObject):
         self._next = None
 
     def _make_room(self, *, again: bool) -> Setting:
-        """End the session so far, or keep it beside the next one; what the next one begins with."""
+        """End the session so far, or keep it as the former one; the setting of the next one."""
         if not again:
             self.drop()
             return self._setting()
@@ -170,7 +173,7 @@ class Network(QObject):
             self._former.session.announce(Topic.REMATCH, link)
 
     def go_on_alone(self, match: str) -> None:
-        """Go on alone from the match of the session, which stays open beside: whoever comes back finds this desktop."""
+        """Go on alone from the match of the session, which stays open: a player who comes back finds this desktop."""
         from net.node import branch_match
 
         left, self._now = self._now, None
@@ -227,7 +230,7 @@ class Network(QObject):
         self._now = self._begin(opener)
 
     def answer_finished(self) -> None:
-        """From now on, answer those who missed the end of a match, beside whatever is played."""
+        """From now on, answer desktops that missed the end of a match, whatever is played here meanwhile."""
         from net.node import FinishedResponder
 
         if self._responder is None and not self._is_down:
@@ -235,7 +238,7 @@ class Network(QObject):
             self.make_way()
 
     def make_way(self) -> None:
-        """Hold no match of the library beside the session's, for a while: somebody wants one."""
+        """For a while, hold no match of the library but the session's: another one may be wanted."""
         if self._responder is not None:
             self._responder.make_way(self._setting())
 
@@ -259,7 +262,7 @@ class Network(QObject):
         self._now = None
 
     def drop(self, *, politely: bool = False) -> None:
-        """Let the session go; its thread ends beside, so that the window never waits.
+        """Close the session on another thread, so that the window never waits.
 
         `politely`: say goodbye first, so that the others are told at once.  In a match of three and more desktops that
         gives the seat away for good.
@@ -331,9 +334,9 @@ class Network(QObject):
         if self._now is not None and number == self._now.number:
             self.happened.emit(event)
         elif self._former is not None and number == self._former.number:
-            self.aside.emit(event)
+            self.former_happened.emit(event)
         elif self._left is not None and number == self._left.number:
-            self.beside.emit(event)
+            self.left_happened.emit(event)
         elif self._next is not None and number == self._next.number:
             self._hear_next(event)
 

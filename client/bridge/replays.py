@@ -1,4 +1,4 @@
-"""Reading a match from the library beside the window: long logs take a moment."""
+"""Reads a match from the library on another thread: long logs take a moment."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from net.reasons import Failure
 from net.replay import NoReplayError
 from net.store import Library
 
-NO_REEL = (NoReplayError, Malformed, LookupError)
+NO_REPLAY = (NoReplayError, Malformed, LookupError)
 """What `read_replay` raises for a log that cannot be shown."""
 
 
 def read_replay(library: Library, match: str, secret: bytes | None) -> MatchReplay:
     """The replay of a match of the library, with what the owner of the card key may know.
 
-    Raises NotReadError if it is not there, LibraryError, and NO_REEL.
+    Raises NotReadError if it is not there, LibraryError, and NO_REPLAY.
     """
     name = bytes.fromhex(match)
     records = library.records(name)
@@ -35,7 +35,7 @@ def read_replay(library: Library, match: str, secret: bytes | None) -> MatchRepl
 
 
 class Replays(Reading):
-    """`ready` brings a Reel."""
+    """`ready` brings a MatchReplay."""
 
     def load(self, match: str) -> None:
         """Read a match."""
@@ -45,6 +45,6 @@ class Replays(Reading):
         try:
             with closing(Library(self._home)) as library:
                 return read_replay(library, match, library.card_key(bytes.fromhex(match)))
-        except (Failure, *NO_REEL) as fault:
+        except (Failure, *NO_REPLAY) as fault:
             words = translate("Replay", "This match cannot be shown: {reason}.")
             raise NotReadError(words.format(reason=trouble_words(fault))) from fault

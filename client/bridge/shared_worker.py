@@ -1,4 +1,4 @@
-"""Something that works on a thread of its own only while screens hold it, as a camera or the search of ports."""
+"""Something that works on its own thread only while screens hold it, such as a camera or the search for boxes."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ class SharedWorker(Generic[W]):
         self._holders = 0
 
     def hold(self, make: Callable[[int, W | None], W]) -> W | None:
-        """Somebody more needs it; the one that was made, from its number and the one before, if none was at work.
+        """One more holder. If none was at work, one is made from its number and the one before, and returned.
 
-        It is to be started by the caller.
+        The caller starts it.
         """
         self._holders += 1
         if self.now is not None:
@@ -46,11 +46,11 @@ class SharedWorker(Generic[W]):
         return self.now
 
     def let_go(self) -> None:
-        """Somebody needs it no more; `stop` ends what nobody holds."""
+        """One holder fewer; `stop` ends the one at work when nobody holds it."""
         self._holders = max(0, self._holders - 1)
 
     def stop(self) -> bool:
-        """End the one at work unless somebody holds it; whether nobody does."""
+        """End the one at work unless somebody holds it; True if nobody does."""
         if self._holders:
             return False
         if self.now is not None:

@@ -14,11 +14,11 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the command line (default: `sys.argv`, and this process is ours); the exit status. Never a traceback."""
     try:  # Ctrl-C may come while the rest is still being loaded
         from client.command._group import run
-        from client.command._process import made_ours
+        from client.command._process import process_set_up
 
         if arguments is not None:
             return run(arguments)
-        with made_ours():
+        with process_set_up():
             return run(None)
     except KeyboardInterrupt:
         return INTERRUPTED

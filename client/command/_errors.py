@@ -17,4 +17,4 @@ class Trouble(Exception):
 
 
 class ReaderLeft(Exception):
-    """Whoever read our results has left, as `| head -1` does: there is nothing more to do, and nothing went wrong."""
+    """The reader of our results has closed the pipe, as `| head -1` does: this is the end, and no error."""

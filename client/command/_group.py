@@ -129,7 +129,7 @@ class _Lazy(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
-            return importlib.import_module("client.command._file").opener(cmd_name) if _names_file(cmd_name) else None
+            return importlib.import_module("client.command._open").opener(cmd_name) if _names_file(cmd_name) else None
         file_name = cmd_name + "_" * (cmd_name in {"import"})  # a word that Python keeps for itself
         found = importlib.import_module(f"client.command.{file_name}").command
         assert isinstance(found, click.Command)
@@ -204,7 +204,7 @@ def _failed(fault: Exception) -> int:
 
 def _cause(fault: OSError | ImportError) -> Reason | None:
     """What lies behind a fault, if people can do something about it."""
-    from net.store.causes import cause_of  # slow to load, and seldom needed
+    from net.store.faults import cause_of  # slow to load, and seldom needed
 
     try:
         return cause_of(fault, home(make=False))

@@ -1,4 +1,4 @@
-"""`offleash` alone: the client, or without a display a match of two processes over loopback."""
+"""`offleash`: the client, or without a display a match of two processes; `offleash FILE`: a match in the client."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ import tempfile
 from pathlib import Path
 from typing import Any, Self
 
+import click
+
 from client import preflight
 from client.command._console import Console
 from client.command._errors import NOT_DONE, Trouble
 from client.command._match import open_window
-from client.launch import OpenHome
+from client.exchange import open_file
+from client.launch import OpenFile, OpenHome
 
 _SEATED = ("--headless", "--listen", "127.0.0.1", "--wait", "30")
 
@@ -27,6 +30,17 @@ def open_client(console: Console) -> None:
     console.note("no display here: two processes play Top Dog! against each other over loopback")
     with tempfile.TemporaryDirectory(prefix="offleash-") as folder:
         _play(console, Path(folder))
+
+
+def opener(file: str) -> click.Command:
+    """The command that a file's name is."""
+
+    def command() -> None:
+        path = Path(file).absolute()
+        open_file(path)
+        open_window(OpenFile(path), instead="use `offleash replay FILE`")
+
+    return click.Command(file, callback=command, help="Check and keep the match in this file, and show its replay.")
 
 
 def _play(console: Console, folder: Path) -> None:

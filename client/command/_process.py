@@ -13,10 +13,10 @@ from typing import TextIO
 
 
 @contextlib.contextmanager
-def made_ours() -> Iterator[None]:
-    """Streams that take every text, and a quiet end: once all is done, Ctrl-C and lost readers change nothing.
+def process_set_up() -> Iterator[None]:
+    """Streams that accept every text, and an end without a traceback: Ctrl-C and a closed pipe change nothing by then.
 
-    A polite signal to end is taken like Ctrl-C: rooms are closed, programs that were started and what lies about go.
+    SIGTERM is handled like Ctrl-C, so that rooms are closed, and started programs and temporary files removed.
     """
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     _open_closed_descriptors()
@@ -35,7 +35,7 @@ def made_ours() -> Iterator[None]:
 
 
 def silence(stream: TextIO) -> None:
-    """Let what is written here from now on go nowhere: nobody reads it any more, or it cannot be kept."""
+    """Throw away what is written here from now on: nobody reads it any more, or it cannot be written."""
     with contextlib.suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
@@ -43,7 +43,7 @@ def silence(stream: TextIO) -> None:
 
 
 def _open_closed_descriptors() -> None:
-    """Started with a standard stream closed, the next file opened would take its place and what is said go there."""
+    """Open closed standard streams on the null device: else the next file that is opened would receive the output."""
     while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
         pass
     os.close(descriptor)

@@ -118,7 +118,7 @@ def _nothing_found(
 
 
 class World(NamedTuple, Generic[A, V]):
-    """A match as it may be, for somebody who does not see every face: a copy to try things out in.
+    """A possible match for a seat that does not see every face: a copy to try actions in.
 
     The state knows the face of every slot that was shown to any seat, and the dealer that of every slot.
     """

@@ -23,7 +23,7 @@ from net.node.setting import Setting
 from net.reasons import Failure, Reason, Why, reason_of
 from net.session import Failed, Notice, PeerId, Profile, SessionEvent
 from net.store import Library, LibraryError
-from net.store.causes import cause_of, need_files
+from net.store.faults import cause_of, need_files
 from net.wire import Topic
 
 _FAULTS: Final = (Failure, ValueError)

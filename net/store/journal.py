@@ -5,15 +5,17 @@ The core writes here: own entries are on disk before they are sent.
 
 from __future__ import annotations
 
+import os
 import secrets
+import sys
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeAlias
 
 from net.journal import DiskFullError, Kept, Loaded, Tag
 from net.log import Progress
-from net.store.boot_marker import BootMarker
-from net.store.faults import LibraryError
+from net.store.faults import Faults, LibraryError
 from net.store.layout import NEXT_SERIAL
 from net.store.lock import Lock
 
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from net.store.library import Library
 
 _LISTED_EVERY: Final = 32
-"""Steps after which the list of matches is told how far this one goes; whoever reads it looks for later ones."""
+"""Steps after which the list of matches is told how far this one goes; its readers look for later steps."""
 _MARK_SIZE: Final = 16
 _KEPT: Final = ("kept", "secret")
 """The tables of what is kept."""
@@ -52,6 +54,52 @@ class _Call(NamedTuple):
     data: bytes
 
 
+class BootMarker:
+    """A file beside the database with random bytes of a match's last start, always equally many.
+
+    A database without it, or with another one, is an old copy.
+    """
+
+    def __init__(self, home: Path, match: bytes, *, durable: bool) -> None:
+        """`durable` = False leaves syncing to the system."""
+        self.path, self._durable = home / "marks" / match.hex(), durable
+        self._faults = Faults(self.path, home)
+
+    def read(self) -> bytes:
+        """What it holds; empty if it is not there. Raises LibraryError."""
+        with self._faults:
+            try:
+                return self.path.read_bytes()
+            except FileNotFoundError:
+                return b""
+
+    def write(self, mark: bytes) -> None:
+        """Put another one there. A file that is new is on disk when this returns.
+
+        Raises LibraryError and DiskFullError.
+        """
+        with self._faults:
+            self.path.parent.mkdir(exist_ok=True)
+            is_new = not self.path.exists()
+            with self.path.open("wb" if is_new else "r+b", buffering=0) as file:
+                file.write(mark)
+                if is_new and self._durable:
+                    os.fsync(file.fileno())
+                    _sync_folders(self.path)
+
+
+def _sync_folders(path: Path) -> None:
+    """Bring to disk that a file is there, and the folder that it is in."""
+    if sys.platform == "win32":
+        return
+    for folder in path.parents[:2]:
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
 class LibraryJournal:
     """`net.journal.Journal` on the library.
 
@@ -67,7 +115,7 @@ class LibraryJournal:
         self._pending: list[_Call] = []
         """What the database lacks."""
         self._is_behind = False
-        """Whether the disk may lack what the database has."""
+        """Whether the disk may lack something that the database has."""
         self._place = 0
         self._listed = Progress()
         self._unlisted: list[bytes] = []

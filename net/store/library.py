@@ -19,9 +19,8 @@ from net.journal import Tag
 from net.log import Progress
 from net.packing import Plain, pack, unpack
 from net.reasons import Why
-from net.store.boot_marker import BootMarker
 from net.store.faults import Faults, LibraryError, Place
-from net.store.journal import LibraryJournal, Write, progress_write
+from net.store.journal import BootMarker, LibraryJournal, Write, progress_write
 from net.store.layout import BY_MATCH, KEEP_END, LAYOUT, NEXT_SERIAL, bring_up_to_date, make_tables
 from net.store.lock import Lock
 
@@ -35,7 +34,7 @@ LINES_KEPT: Final = 500
 _ADDRESSES: Final = 16
 _BUSY_S: Final = 30.0
 _GIVEN_UP_S: Final = 2.5
-"""Seconds that whoever may give a match up has to do so, before the match counts as open elsewhere."""
+"""Seconds in which a holder may give a match up, before the match counts as open elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ from net.entries import PeerNumber
 from net.log import NO_HEAD, Kind, Progress, Start, Step, shaped_value
 from net.packing import Malformed, unpack
 from net.reasons import Reason, Why, reason_of
-from net.store.causes import CAUSES
-from net.store.faults import LibraryError
+from net.store.faults import CAUSES, LibraryError
 from net.store.library import Library, MatchRow, is_time
 
 _ALWAYS: Final = 1 << 62

@@ -12,7 +12,7 @@ from filelock import FileLock, Timeout
 from net.reasons import Failure, Why
 
 _ASK_AGAIN_S: Final = 0.02
-"""How often whoever waits for a file looks whether it is free."""
+"""Seconds between two attempts to take a lock."""
 
 
 class MatchOpenError(Failure):

@@ -113,7 +113,7 @@ class Alone(QObject):
         """The match that others may come back to."""
         self._here: set[PeerId] = set()
         """Who of them is here."""
-        network.beside.connect(self._hear)
+        network.left_happened.connect(self._hear)
 
     def ask(self) -> None:
         """Somebody wants to go on alone from the match in the window."""

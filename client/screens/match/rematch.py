@@ -52,7 +52,7 @@ class Rematch(QObject):
         """The call that it means to follow out of the new room that it is in."""
         self._lost = ""
         """Why the match before cannot be heard any more."""
-        network.aside.connect(self._take_aside)
+        network.former_happened.connect(self._take_aside)
         network.missed.connect(self._miss)
 
     @property

@@ -11,7 +11,7 @@ import pytest
 
 from net.journal import Tag
 from net.store import FILE, Library, MatchRow
-from net.store.boot_marker import BootMarker
+from net.store.journal import BootMarker
 from tests.net.store.samples import MATCH, ROW, left_by_a_crash, record
 
 
