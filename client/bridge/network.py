@@ -51,7 +51,7 @@ class Network(QObject):
     These are the session before, while its players meet in a new room, a match that was left to go on alone, and a room
     that is being looked for.
 
-    The signals are emitted in this object's thread, in order. `happened` brings the events of the session in the window,
+    The signals are emitted in this object's thread, in order: `happened` brings events of the session in the window,
     `former_happened` those of the session before, `left_happened` those of the match that was left to go on alone, and
     `missed` why the room that was looked for cannot be joined.
     """
