@@ -11,8 +11,7 @@ import numpy as np
 from games.laag.components import PIECES, PUCKS
 from games.laag.observation import HIGHEST_UM, LOWEST_UM, Form, Kind, Observation, Place, Row, evidence_hash
 from vision.pictures import Film
-from vision.pose import Pose
-from vision.setup import Piece, Setup
+from vision.setup import Piece, Pose, Setup
 from vision.tracker import Judged
 from vision.tuning import TUNING
 from vision.verdict import Touch, Verdict
@@ -31,7 +30,7 @@ def evidence(film: Film, verdict: Verdict) -> list[bytes]:
     out = []
     for i in chosen:
         part = film.crop.of(film.picture(i))
-        by = _T.longest / max(part.shape)
+        by = 800 / max(part.shape)  # px
         if by < 1:
             part = np.asarray(cv2.resize(part, None, fx=by, fy=by, interpolation=cv2.INTER_AREA), np.uint8)
         ok, data = cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, 85])
@@ -133,13 +132,13 @@ def _over_the_edge(stood: Pose, area: tuple[float, float]) -> Pose:
 
 def _held(place: Place, area: tuple[float, float]) -> Place:
     """A place that measuring put a hair beside the area, on it."""
-    w, h = (round(each * _T.micrometres) for each in area)
+    w, h = (round(each * 1000) for each in area)
     return Place(min(max(place.x, 0), w), min(max(place.y, 0), h))
 
 
 def _place(x: float, y: float) -> Place:
     """In micrometres, no farther away than a record reaches."""
-    return Place(*(min(max(round(each * _T.micrometres), LOWEST_UM), HIGHEST_UM) for each in (x, y)))
+    return Place(*(min(max(round(each * 1000), LOWEST_UM), HIGHEST_UM) for each in (x, y)))
 
 
 def answer(judged: Judged, setup: Setup, frames: int, ms_per_frame: float) -> dict[str, Any]:

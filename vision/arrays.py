@@ -1,8 +1,9 @@
-"""The array types of this folder."""
+"""The array types of this folder, the light of pictures, and how NumPy's numbers become plain Python."""
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, TypeAlias, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,3 +38,28 @@ def levels_of(light: Floats) -> Floats:
 
 _CURVE = 2.2  # the exponent of sRGB's display curve (IEC 61966-2-1), as nearly as one exponent can be
 _LINEAR: NDArray[np.float32] = light_of(np.arange(256.0)).astype(np.float32)
+
+
+T = TypeVar("T")
+
+
+def plain(value: T) -> T:
+    """The same value with Python's own numbers, truth values and strings, however deep they lie.
+
+    Looks into tuples, lists, dicts, sets and dataclasses; an array becomes a tuple.
+    """
+    return cast("T", _plain(value))
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, np.generic):
+        return value.item()
+    if isinstance(value, np.ndarray):
+        return tuple(_plain(each) for each in value)
+    if isinstance(value, dict):
+        return {_plain(key): _plain(each) for key, each in value.items()}
+    if isinstance(value, (tuple, list, set, frozenset)):
+        return type(value)(_plain(each) for each in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{each.name: _plain(getattr(value, each.name)) for each in fields(value)})
+    return value

@@ -1,6 +1,7 @@
-"""How long a judgement may take. It is many searches, and each checks now and then whether it may go on.
+"""What the tracker may take of the machine: how long a judgement may last, and how many cores.
 
-The budget in force is one of the thread's context, so that a search far below needs not be handed it.
+A judgement is many searches, and each checks now and then whether it may go on. The budget in force is one of the
+thread's context, so that a search far below needs not be handed it.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Final
+
+import cv2
 
 from vision.reasons import OutOfTime, Why
 from vision.tuning import TUNING
@@ -60,7 +63,7 @@ class Budget:
         if spent > self.seconds:
             raise OutOfTime(Why.OUT_OF_TIME, detail=f"{self.seconds:g}")
         if spent >= self._tell_at:
-            self._tell_at, self.share = spent + _T.tell_each_s, spent / self.seconds
+            self._tell_at, self.share = spent + 0.1, spent / self.seconds
             if self._told is not None:
                 self._told(self.share)
 
@@ -73,3 +76,8 @@ def check() -> None:
     budget = _IN_FORCE.get()
     if budget is not None:
         budget.check()
+
+
+def one_core() -> None:
+    """Let OpenCV work on one thread. That NumPy does, too, is set when `vision` is loaded: import it before NumPy."""
+    cv2.setNumThreads(1)

@@ -8,7 +8,6 @@ from dataclasses import replace
 import numpy as np
 
 from vision.camera import Calibration
-from vision.edge import inside_by, out_of_sight, over_a_raised_edge
 from vision.ledger import Doubt, log_odds
 from vision.outcome import (
     Case,
@@ -23,7 +22,6 @@ from vision.outcome import (
     tracks,
     under_puck,
 )
-from vision.pace import in_slow_motion
 from vision.pictures import Film
 from vision.pieces import survey
 from vision.puck import Located, Path, fit_path, landed, locate, occluded
@@ -31,7 +29,17 @@ from vision.reasons import OutOfTime, Reason, Why
 from vision.setup import Setup
 from vision.touches import Play, touched
 from vision.tuning import TUNING
-from vision.uncertainty import doubt_the_gone, doubt_the_names, doubt_the_puck, doubt_the_shooter, doubt_what_it_was
+from vision.uncertainty import (
+    doubt_the_gone,
+    doubt_the_names,
+    doubt_the_puck,
+    doubt_the_shooter,
+    doubt_what_it_was,
+    in_slow_motion,
+    inside_by,
+    out_of_sight,
+    over_a_raised_edge,
+)
 from vision.verdict import Verdict, above_zero
 
 _T = TUNING.judging.judge
@@ -63,7 +71,7 @@ def given_up(film: Film, setup: Setup, doubts: Sequence[Doubt], found: Located |
     middle = (setup.area[0] / 2, setup.area[1] / 2)
     start = middle if found is None else (found.start.x, found.start.y)
     end = middle if found is None else None if found.end is None else (found.end.x, found.end.y)
-    shown = np.linspace(0, len(film) - 1, min(_T.shown, len(film))).round().astype(int)
+    shown = np.linspace(0, len(film) - 1, min(8, len(film))).round().astype(int)
     frames = tuple(film.frames[i].number for i in shown)
     return Verdict(start, end, (), (), end is None, doubts=tuple(doubts), frames=frames)
 

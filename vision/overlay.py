@@ -11,8 +11,7 @@ from vision.arrays import Floats
 from vision.camera import Camera
 from vision.pictures import Film
 from vision.pieces import outline
-from vision.pose import Pose
-from vision.setup import Setup
+from vision.setup import Pose, Setup
 from vision.tracker import Judged
 from vision.tuning import TUNING
 
@@ -22,7 +21,7 @@ _T = TUNING.judging.overlay
 def area_outline(camera: Camera, setup: Setup) -> Floats:
     """The border of the playing area (n, 2) px, from corner 0 on; corner k is point k * n / 4."""
     corners = setup.corners
-    t = np.linspace(0.0, 1.0, _T.along, endpoint=False)[:, None]
+    t = np.linspace(0.0, 1.0, 24, endpoint=False)[:, None]  # the lens bends straight edges
     sides = [a + t * (b - a) for a, b in zip(corners, np.roll(corners, -1, axis=0), strict=True)]
     return camera.project(np.concatenate(sides))
 
@@ -68,7 +67,7 @@ def replay(judged: Judged, setup: Setup) -> Replay | None:
     first, last = _busy(film, path)
     shots = []
     for i in range(first, last + 1):
-        ok, data = cv2.imencode(".jpg", crop.of(film.picture(i)), [cv2.IMWRITE_JPEG_QUALITY, _T.quality])
+        ok, data = cv2.imencode(".jpg", crop.of(film.picture(i)), [cv2.IMWRITE_JPEG_QUALITY, 80])
         if not ok:
             continue
         place = path[i] if i < len(path) else None

@@ -1,4 +1,4 @@
-"""What the program knows before the flick: the pieces in play, the kind of flick, how the area is marked."""
+"""What the program knows before the flick: the pieces in play and their poses, the kind of flick, the marking."""
 
 from __future__ import annotations
 
@@ -12,8 +12,29 @@ from typing import Any, Final
 import numpy as np
 
 from vision.arrays import Floats
-from vision.pose import Pose
 from vision.reasons import BadSetup, Why
+
+
+@dataclass(frozen=True)
+class Pose:
+    """A piece on the table: `x`, `y` mm of its centre (standing: of its foot), `turn` rad, whether it lies.
+
+    `turn` is the direction of the long side, for a lying pawn the direction from its base to its top.
+    """
+
+    x: float
+    y: float
+    turn: float = 0.0
+    lying: bool = False
+
+    def moved(self, dx: float, dy: float, turn: float = 0.0) -> Pose:
+        """The same pose somewhere else."""
+        return Pose(self.x + dx, self.y + dy, self.turn + turn, self.lying)
+
+    def apart(self, other: Pose) -> float:
+        """The mm between two places."""
+        return math.dist((self.x, self.y), (other.x, other.y))
+
 
 PIECE_TYPES: Final = ("pawn", "obstacle", "barrier", "puck")
 FLICK_KINDS: Final = ("shoot", "charged_shot", "move")

@@ -1,23 +1,29 @@
-"""What is doubted of the puck, of its pawn and of what it met: each doubt, and what speaks against it."""
+"""What is doubted of the puck, of its pawn and of what it met: each doubt, and what speaks against it.
+
+Here is also told on which side of the area's edge a puck is, from where it lies or from how it went out of sight, and
+whether a film runs at the speed at which things happen: in slow motion hardly anything slows a sliding puck.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence, Set
 from itertools import pairwise
+from typing import Final
 
 import numpy as np
 
-from vision.edge import inside_by
+from vision.arrays import Floats
+from vision.camera import BOARD, Camera
 from vision.outcome import Case
 from vision.pictures import ASTRAY
 from vision.pieces import Placed, beside, may_have_shot, nominal, one_by_one, puck_gap
-from vision.puck import Located, Rest, strange
+from vision.puck import Located, Rest, Sighting, Slide, strange
 from vision.reasons import Reason, Why
-from vision.setup import PUCK_RADIUS, Piece, Setup
+from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, Piece, Setup
 from vision.touches import Play
 from vision.tuning import TUNING
-from vision.verdict import Touch, margin
+from vision.verdict import Touch, above_zero, margin
 
 _T = TUNING.judging.uncertainty
 
@@ -153,3 +159,90 @@ def doubt_the_names(case: Case, pieces: Sequence[Placed], touched: Set[str], fal
     for placed, sure in zip(met, one_by_one(met), strict=True):
         name = placed.piece.id
         case.doubt_outcome(Reason(Why.WHICH_PAWN if name in fallen else Why.WHICH_PIECE, name), sure)
+
+
+def out_of_sight(area: tuple[float, float], last: Sighting, slide: Slide) -> tuple[bool, float]:
+    """Whether a puck that is gone has left the area, and how sure that is.
+
+    `last` = where it was last seen, `slide` = how it slid there.
+    """
+    ahead, speed = slide.at(last.t + 0.15), slide.velocity_at(last.t)
+    beyond = bool(inside_by(area, ahead[0], ahead[1]) < 5.0)
+    edges = ((last.x, -speed[0]), (last.y, -speed[1]), (area[0] - last.x, speed[0]), (area[1] - last.y, speed[1]))
+    outwards = [fast for far, fast in edges if far < _T.near_edge]
+    leaving = any(beyond or fast > _T.outwards for fast in outwards)
+    return beyond or bool(outwards), 0.3 if not leaving else _T.beyond if beyond else 0.93
+
+
+def inside_by(area: tuple[float, float], x: float, y: float) -> float:
+    """How far inside the area's edge a place is, mm."""
+    return min(x, y, area[0] - x, area[1] - y)
+
+
+def over_a_raised_edge(
+    camera: Camera, area: tuple[float, float], x: float, y: float, spread: float
+) -> tuple[bool, float]:
+    """Whether a puck seen at that place of a raised board has fallen off it, and how sure that is.
+
+    None rests with its centre beyond the edge: it lies on the board, or below it beside its wood, and what lies there
+    behind the edge is not seen. `spread` = sigma (mm) of a place across an edge.
+    """
+    seen = camera.project(np.array([x, y, PUCK_HEIGHT / 2]))
+    below = camera.on_plane(seen, PUCK_HEIGHT / 2 - BOARD)
+    inside, past = inside_by(area, x, y), -inside_by(area, float(below[0]), float(below[1]))
+    rests, fell = above_zero(inside, spread), above_zero(min(past, _T.behind - inside), spread)
+    sure = max(rests, fell) / (rests + fell)
+    return fell > rests, sure if max(rests, fell) > _T.possible else min(sure, 0.5)
+
+
+LEAST_SLOWING: Final = _T.least_slowing
+
+
+def slowing(sightings: Sequence[Sighting]) -> tuple[float, float] | None:
+    """How fast (mm/s^2) the puck is slowed on its last straight way, and the sigma of that; None if that is too short.
+
+    A touch on that way makes it more, never less. Where it lay before, under a hand for one, tells nothing; nor does a
+    way on which it does not slide freely, since it becomes faster or no one friction explains it.
+    """
+    seen = np.array([(s.t, s.x, s.y) for s in sightings]).reshape(-1, 3)
+    if len(seen):
+        away = np.hypot(*(seen[:, 1:] - seen[0, 1:]).T) > _T.left
+        seen = seen[int(away.argmax()) :] if away.any() else seen[:0]
+    best = None
+    for begin in range(len(seen) - _T.sightings, -1, -1):
+        along = _along(seen[begin:, 1:])
+        if along is None:
+            break
+        t = seen[begin:, 0] - seen[begin, 0]
+        if t[-1] >= _T.lasts and np.ptp(along) >= _T.goes:
+            best = t, along
+    if best is None:
+        return None
+    slowed, sigma, off = _slowed(*best)
+    return None if off > _T.free or slowed < -_T.sigmas * sigma else (slowed, sigma)
+
+
+def _along(places: Floats) -> Floats | None:
+    """How far (n,) mm each place lies along the line through all of them; None if they are on no line."""
+    off = places - places.mean(axis=0)
+    _, size, ways = np.linalg.svd(off, full_matrices=False)
+    if size[1] / np.sqrt(len(places)) > _T.on_a_line:
+        return None
+    along = off @ ways[0]
+    return np.asarray(along * np.sign(along[-1] - along[0] or 1.0))
+
+
+def _slowed(t: Floats, along: Floats) -> tuple[float, float, float]:
+    """What slows it, the sigma of that, and how far (mm, RMS) the places are off a way slowed so."""
+    system = np.column_stack([np.ones_like(t), t, -0.5 * t * t])
+    best, *_ = np.linalg.lstsq(system, along, rcond=None)
+    off = float(np.sqrt(np.mean((system @ best - along) ** 2)))
+    sigma = max(off, _T.scatter) * float(np.sqrt(np.linalg.inv(system.T @ system)[2, 2]))
+    return float(best[2]), sigma, off
+
+
+def in_slow_motion(found: Located, area: tuple[float, float]) -> bool:
+    """Whether the puck is slowed less than any table slows one, as far as it was followed on the area."""
+    under_way = [s for s in found.sightings if found.first < s.frame < found.last]
+    told = slowing([s for s in under_way if inside_by(area, s.x, s.y) > 0.0])
+    return told is not None and told[0] + _T.sigmas * told[1] < LEAST_SLOWING

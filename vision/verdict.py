@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field, fields
 
+from vision.arrays import plain
 from vision.ledger import SURE_FROM, Doubt, against_all, log_odds, probability
-from vision.plain import plain
-from vision.pose import Pose
 from vision.reasons import Reason
+from vision.setup import Pose
 
 _TOLD_BELOW = log_odds(0.97)  # below which a doubt is told to people
 

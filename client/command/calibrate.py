@@ -37,9 +37,9 @@ def _advice(found: Calibration) -> str:
 )
 def command(console: Console, source: str, setup_file: Path | None) -> None:
     """Calibrate the camera SOURCE (0: the first one; also a film or a stream's address) on the marked area."""
+    from vision.budget import one_core
     from vision.camera.calibration import calibrate
     from vision.camera.store import as_json, keep, mat_setup
-    from vision.cores import one_core
     from vision.pictures.film import median
     from vision.pictures.source import stills
     from vision.reasons import BadSetup, NoPicture, NotCalibrated

@@ -54,8 +54,7 @@ def command(
     correction_file: Path | None,
 ) -> None:
     """Say what happened in each flick of SOURCE: a video file, a camera's number or a stream's address."""
-    from vision.budget import Budget
-    from vision.cores import one_core
+    from vision.budget import Budget, one_core
     from vision.pictures.source import is_live
     from vision.reasons import BadSetup, NoPicture
     from vision.setup import read_setup

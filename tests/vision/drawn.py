@@ -12,10 +12,9 @@ from vision.arrays import Image, levels_of
 from vision.pictures.film import Crop, Film, Frame, crop_around
 from vision.pieces.finder import nominal
 from vision.pieces.shapes import fill, hull_of, outline, puck_points
-from vision.pose import Pose
 from vision.puck.locate import locate
 from vision.puck.track_hypotheses import Located
-from vision.setup import PUCK_HEIGHT, Setup, parse_setup
+from vision.setup import PUCK_HEIGHT, Pose, Setup, parse_setup
 
 CROP = Crop(330, 60, 960, 690)
 SETUP = parse_setup(setup_json(usual_pieces()))

@@ -7,17 +7,15 @@ import numpy as np
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.camera.calibration import Calibration
 from vision.camera.lens import Camera
-from vision.outcome.case import Case
+from vision.outcome.case import Case, Moved
 from vision.outcome.shift import Shift
-from vision.outcome.summary import Moved
 from vision.pictures.film import Crop, Film, Frame
 from vision.pieces.naming import Placed
-from vision.pose import Pose
 from vision.puck.path import Slide, fit_path
 from vision.puck.rest import Rest
 from vision.puck.scene import Scene, Sighting
 from vision.puck.track_hypotheses import Located
-from vision.setup import parse_setup
+from vision.setup import Pose, parse_setup
 from vision.touches.play import Play
 from vision.touches.touching import touched
 

@@ -12,8 +12,7 @@ from vision.camera.lens import Camera
 from vision.pictures.film import crop_around
 from vision.pieces.finder import Finder, Spot, nominal
 from vision.pieces.naming import named
-from vision.pose import Pose
-from vision.setup import Setup
+from vision.setup import Pose, Setup
 
 VIEW = camera(68.0, 8.0)
 SCENE = Scene(setup_json(usual_pieces()), VIEW, slide((330.0, 120.0), (1.0, 1.0), 9.0))

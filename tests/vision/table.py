@@ -15,8 +15,7 @@ from vision.camera.lens import Camera
 from vision.camera.mat import marker_corners
 from vision.pictures.film import crop_around
 from vision.pieces.shapes import CAP, outline, points, puck_points
-from vision.pose import Pose
-from vision.setup import Piece, Setup, parse_setup
+from vision.setup import Piece, Pose, Setup, parse_setup
 
 SIZE = (1280, 720)
 _SUB = 7  # exposures that a moving puck is averaged over

@@ -13,8 +13,7 @@ from vision.pictures.film import crop_around
 from vision.pieces.contours import Contours
 from vision.pieces.finder import Finder
 from vision.pieces.shapes import fill, outline
-from vision.pose import Pose
-from vision.setup import Piece, parse_setup
+from vision.setup import Piece, Pose, parse_setup
 
 VIEW = camera(62.0, 8.0)
 SETUP = parse_setup(setup_json(usual_pieces()))

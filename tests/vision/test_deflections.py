@@ -22,13 +22,13 @@ from tests.vision.playing import (
     turned_to,
 )
 from vision.ledger import ASK_BELOW
+from vision.outcome.case import Moved
 from vision.outcome.shift import Shift
-from vision.outcome.summary import Moved
 from vision.pieces.naming import Placed
-from vision.pose import Pose
 from vision.puck.path import Slide, fit_path
 from vision.puck.scene import Sighting
 from vision.reasons import Reason, Why
+from vision.setup import Pose
 from vision.touches.contacts import Deflection
 from vision.touches.deflections import _unknown, doubt_the_way_back, strangers
 from vision.touches.play import Play

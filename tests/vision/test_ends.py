@@ -9,9 +9,9 @@ import pytest
 
 from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces
 from vision.pictures.film import crop_around
-from vision.pieces.ends import between_its_ends
 from vision.pieces.finder import Finder, Spot
-from vision.pose import Pose
+from vision.pieces.fit import between_its_ends
+from vision.setup import Pose
 
 _VIEW = camera(68.0, 8.0)
 _SCENE = Scene(setup_json(usual_pieces()), _VIEW, slide((330.0, 120.0), (1.0, 1.0), 9.0))

@@ -27,8 +27,7 @@ from vision.outcome.shading import Shape, shape_of
 from vision.pictures.film import Crop
 from vision.pieces.lamp import Lamp
 from vision.pieces.naming import Placed
-from vision.pose import Pose
-from vision.setup import Piece
+from vision.setup import Piece, Pose
 
 _SIZE = (1280, 720)
 _VIEWS = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import pairwise
 
 import cv2
@@ -20,9 +19,8 @@ from vision.ledger import ASK_BELOW
 from vision.overlay import replay
 from vision.pictures.film import Crop, Film, Frame, packed
 from vision.pieces.shapes import puck_points
-from vision.pose import Pose
 from vision.reasons import Reason, Why
-from vision.setup import parse_setup
+from vision.setup import Pose, parse_setup
 from vision.tracker import Judged, Tracker, TrackerState
 from vision.tuning import TUNING
 
@@ -274,7 +272,7 @@ def test_long_films_are_packed_and_hands_that_play_with_nothing_do_no_harm(
         cv2.circle(out, (440 + 20 * i, 300), 45, (150, 170, 210), -1)
         return out
 
-    monkeypatch.setattr("vision.tracker._T", replace(TUNING.judging.tracker, unpacked=15 * miss[0].nbytes))
+    monkeypatch.setattr("vision.tracker._T", TUNING.judging.tracker._replace(unpacked=15 * miss[0].nbytes))
     vain = [*(hand(i) for i in range(8)), *(miss[i % 4] for i in range(15))]
     tracker, judged = Tracker(KNOWN.setup), list[Judged]()
     for i, picture in enumerate([*miss[:10], *vain, *vain, *miss[6:]]):

@@ -24,8 +24,7 @@ from vision.arrays import Floats, linear
 from vision.camera.calibration import calibrate
 from vision.camera.lens import Camera
 from vision.pieces.survey import find_pieces
-from vision.pose import Pose
-from vision.setup import parse_setup
+from vision.setup import Pose, parse_setup
 from vision.tracker import Judged, Tracker
 from vision.verdict import Touch, Verdict
 

@@ -13,18 +13,16 @@ from hypothesis import strategies as st
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.arrays import linear
 from vision.camera.lens import Camera
-from vision.edge import out_of_sight, over_a_raised_edge
 from vision.pictures.film import Crop, Film, Frame
 from vision.pieces.shapes import beside, fill, outline, puck_gap
-from vision.pose import Pose
-from vision.puck.matte import alpha_matte
 from vision.puck.path import Slide, fit_path
 from vision.puck.rest import Rest
 from vision.puck.rest_detection import last_like
-from vision.puck.scene import Sighting
+from vision.puck.scene import Sighting, alpha_matte
 from vision.puck.stills import Still, Stills
-from vision.setup import PUCK_RADIUS, parse_setup
+from vision.setup import PUCK_RADIUS, Pose, parse_setup
 from vision.touches.contacts import deflections
+from vision.uncertainty import out_of_sight, over_a_raised_edge
 from vision.verdict import above_zero, margin
 
 PIECES = {piece.id: piece for piece in parse_setup(setup_json(usual_pieces())).pieces}

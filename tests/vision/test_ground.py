@@ -9,12 +9,10 @@ import numpy as np
 
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.arrays import Image, Mask
-from vision.outcome.changes import covered
-from vision.outcome.ground import ground
+from vision.outcome.changes import covered, ground
 from vision.pictures.film import crop_around
 from vision.pieces.naming import Placed
-from vision.pose import Pose
-from vision.setup import Piece, parse_setup
+from vision.setup import Piece, Pose, parse_setup
 
 VIEW = camera(72.0, 7.0)
 SETUP = parse_setup(setup_json(usual_pieces()))

@@ -10,8 +10,7 @@ import pytest
 from tests.vision.table import other, pawn, setup_json
 from vision.outcome.knocks import WORLDS, knocks, pushed, share
 from vision.pieces.naming import Placed
-from vision.pose import Pose
-from vision.setup import PUCK_RADIUS, parse_setup
+from vision.setup import PUCK_RADIUS, Pose, parse_setup
 
 _BAR, _DISC = ("barrier_1", "barrier", "#a97b4a", (86, 14, 24)), ("obstacle_1", "obstacle", "#a97b4a", (32, 32, 22))
 _SETUP = parse_setup(

@@ -16,8 +16,7 @@ from vision.pictures.film import Crop
 from vision.pieces.finder import Finder, Spot, nominal
 from vision.pieces.marks import contrast, likelihoods, read_marks, top_paint
 from vision.pieces.naming import lines_missing, named
-from vision.pose import Pose
-from vision.setup import parse_setup
+from vision.setup import Pose, parse_setup
 
 
 def test_what_looks_like_lines_but_not_as_its_mates_do_tells_no_name() -> None:

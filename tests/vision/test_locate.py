@@ -25,19 +25,17 @@ from tests.vision.drawn import (
 )
 from tests.vision.playing import scene
 from vision.arrays import Image, linear
-from vision.outcome.clearing import without_puck
+from vision.outcome.changes import without_puck
 from vision.pictures.film import Crop, crop_around
 from vision.pieces.finder import nominal
 from vision.pieces.shapes import fill, hull_of, outline, puck_points
-from vision.pose import Pose
-from vision.puck.discs import view_of_tops
 from vision.puck.follow import patched, silhouette
 from vision.puck.locate import _convincing, _leads_off
 from vision.puck.rest import Rest
 from vision.puck.rest_detection import all_discs, outshone, reached, starts_of, strange, unlike
 from vision.puck.scene import Sighting
-from vision.puck.stills import stills
-from vision.setup import PUCK_HEIGHT
+from vision.puck.stills import stills, view_of_tops
+from vision.setup import PUCK_HEIGHT, Pose
 
 _ORANGE, _BROWN, _GREEN = (224, 123, 30), (107, 79, 52), (47, 143, 78)
 

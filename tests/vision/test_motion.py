@@ -13,11 +13,11 @@ from tests.vision.footage.catalogue import Take, take
 from tests.vision.footage.judging import score
 from vision.arrays import Image
 from vision.motion import Motion
-from vision.pace import LEAST_SLOWING, slowing
 from vision.pictures.film import Frame, small_colours
 from vision.puck import Sighting
 from vision.reasons import Reason, Why
 from vision.tracker import Judged, Tracker
+from vision.uncertainty import LEAST_SLOWING, slowing
 
 
 @pytest.fixture(scope="module")

@@ -13,13 +13,10 @@ from tests.vision.table import PLACES, Scene, camera, setup_json, usual_pieces, 
 from vision.ledger import ASK_BELOW
 from vision.pieces.finder import Finder, Spot, nominal
 from vision.pieces.marks import likelihoods, read_marks
-from vision.pieces.matching import likeliest, matched
-from vision.pieces.naming import Placed, named, one_by_one
+from vision.pieces.naming import Colours, Placed, named, one_by_one, parted
 from vision.pieces.survey import survey
-from vision.pieces.teams import STRANGER, Colours, parted
-from vision.pieces.ways import Ways, parts_of
-from vision.pose import Pose
-from vision.setup import Setup, parse_setup
+from vision.pieces.ways import STRANGER, Ways, likeliest, matched, parts_of
+from vision.setup import Pose, Setup, parse_setup
 
 
 @pytest.mark.parametrize(("one", "other"), [("red_1", "red_2"), ("red_1", "blue_1")])

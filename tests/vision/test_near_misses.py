@@ -8,10 +8,9 @@ import numpy as np
 import pytest
 
 from vision.pieces.naming import Placed
-from vision.pose import Pose
 from vision.puck.path import fit_path
 from vision.puck.scene import Sighting
-from vision.setup import PUCK_RADIUS, Piece
+from vision.setup import PUCK_RADIUS, Piece, Pose
 from vision.touches.contacts import arrival, nearest, velocity_before
 from vision.touches.near_misses import odds, passed
 

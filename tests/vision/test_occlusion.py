@@ -5,9 +5,8 @@ from __future__ import annotations
 from tests.vision.playing import scene
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.pieces import Placed
-from vision.pose import Pose
 from vision.puck import Sighting, occluded
-from vision.setup import parse_setup
+from vision.setup import Pose, parse_setup
 
 _VIEW = camera(56.0)
 _SETUP = parse_setup(setup_json(usual_pieces()))

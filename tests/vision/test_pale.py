@@ -18,7 +18,6 @@ from vision.arrays import Floats, Image
 from vision.camera import Camera
 from vision.pictures.film import Crop, Film, Frame, crop_around
 from vision.pieces.shapes import fill, outline, puck_points
-from vision.pose import Pose
 from vision.puck import Located, locate
 from vision.puck.pale import pale_rests
 from vision.puck.relief import Relief, Shadow
@@ -26,7 +25,7 @@ from vision.puck.rest import Rest
 from vision.puck.rest_detection import last_like, left_within
 from vision.puck.scene import Scene, Sighting
 from vision.puck.stills import Still, Stills, stills
-from vision.setup import PUCK_HEIGHT, Setup, parse_setup
+from vision.setup import PUCK_HEIGHT, Pose, Setup, parse_setup
 from vision.tuning import TUNING
 
 Place = tuple[float, float]
@@ -274,7 +273,7 @@ def test_where_another_thing_was_followed_all_streaks_of_a_pale_puck_are_looked_
     monkeypatch.setattr(sys.modules["vision.puck.follow"], "shaded", another)
     monkeypatch.setattr(sys.modules["vision.puck.follow"], "between", lambda *_: [])
     if hand:
-        monkeypatch.setattr(sys.modules["vision.puck.locate"], "_T", replace(TUNING.puck.locate, largest=0.4))
+        monkeypatch.setattr(sys.modules["vision.puck.locate"], "_T", TUNING.puck.locate._replace(largest=0.4))
     found = _followed([[]], [[_START], *_way(), [_END]])
     assert found is not None
     assert found.searched

@@ -21,8 +21,7 @@ from vision.pieces.lamp import Lamp
 from vision.pieces.shapes import may_have_shot, points
 from vision.pieces.survey import find_pieces, survey
 from vision.pieces.tops import read_anew
-from vision.pose import Pose
-from vision.setup import parse_setup
+from vision.setup import Pose, parse_setup
 
 
 def test_all_pieces_are_found_and_the_pawnssureness() -> None:

@@ -13,14 +13,13 @@ from hypothesis import strategies as st
 
 from tests.vision.test_record import a_setup, verdicts
 from vision.answer import answer, record
-from vision.arrays import Image
+from vision.arrays import Image, plain
 from vision.camera import Camera
-from vision.edge import out_of_sight
 from vision.pictures import Crop, Film, Frame
-from vision.plain import plain
 from vision.puck import Sighting, Slide
 from vision.reasons import Why
 from vision.tracker import Judged
+from vision.uncertainty import out_of_sight
 from vision.verdict import Verdict
 
 _FRAMES = 3

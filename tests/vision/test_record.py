@@ -12,9 +12,8 @@ from games.laag.observation import observation_of, parse_observation
 from tests.vision.table import PLACES, other, setup_json, usual_pieces, where_they_stand
 from vision.answer import record
 from vision.ledger import Doubt, log_odds
-from vision.pose import Pose
 from vision.reasons import Reason, Why
-from vision.setup import Setup, parse_setup
+from vision.setup import Pose, Setup, parse_setup
 from vision.verdict import Touch, Verdict
 
 PAWNS = [name for name in PLACES if name.startswith(("red", "blue"))]

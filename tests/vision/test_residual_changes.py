@@ -21,9 +21,8 @@ from vision.pieces import fill
 from vision.pieces.finder import Finder
 from vision.pieces.lamp import Lamp
 from vision.pieces.naming import Placed
-from vision.pose import Pose
 from vision.reasons import Reason, Why
-from vision.setup import parse_setup
+from vision.setup import Pose, parse_setup
 from vision.verdict import Touch
 
 

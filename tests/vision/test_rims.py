@@ -14,11 +14,10 @@ from tests.vision.table import camera, setup_json, usual_pieces
 from vision.arrays import Floats, Image
 from vision.pictures.film import Crop, Film, Frame
 from vision.puck import locate
-from vision.puck.pale import pale_rests
+from vision.puck.pale import pale_rests, rims
 from vision.puck.relief import Part, Relief, reliefs
 from vision.puck.rest import Rest
 from vision.puck.rest_detection import last_like
-from vision.puck.rims import rims
 from vision.puck.stills import Stills, stills
 from vision.puck.track_hypotheses import _plainer
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, parse_setup

@@ -15,12 +15,10 @@ from tests.vision.footage.surface import Surface, paint
 from vision.arrays import Image
 from vision.camera.calibration import Calibration, calibrate
 from vision.camera.mat import marker_corners
-from vision.outcome.scenery import pushed
-from vision.outcome.shift import shifts
+from vision.outcome.shift import push_of, shifts
 from vision.pictures.film import Crop
 from vision.pieces.naming import Placed
-from vision.pose import Pose
-from vision.setup import Setup, parse_setup
+from vision.setup import Pose, Setup, parse_setup
 
 _KINDS = {
     "disc": ("disc", (32.0, 32.0, 22.0)),
@@ -76,7 +74,7 @@ def test_pushes_are_measured_to_half_a_millimetre(
         if piece.id == "puck":
             continue
         pose = Pose(*_PLACES[piece.id], 0.4)
-        found = pushed(calibration.camera, crop, before, after, piece, pose)
+        found = push_of(calibration.camera, crop, before, after, piece, pose)
         if push == _PUSHES[0]:
             assert found is None, piece.id
             continue
@@ -89,7 +87,7 @@ def test_pushes_are_measured_to_half_a_millimetre(
 def test_a_piece_that_was_taken_away_was_not_pushed(before: Image, calibration: Calibration) -> None:
     empty = Scene({}, lambda _t: {}, lambda _t: _VIEW, Surface("mat_aruco", top="#e6e2da")).frame(0)
     piece = _setup().piece("disc")
-    found = pushed(calibration.camera, Crop(0, 0, 960, 540), before, empty, piece, Pose(*_PLACES["disc"]))
+    found = push_of(calibration.camera, Crop(0, 0, 960, 540), before, empty, piece, Pose(*_PLACES["disc"]))
     assert found is None or found.left > 20.0
     assert np.abs(before.astype(int) - empty).max() > 60
 

@@ -8,12 +8,12 @@ import pytest
 
 from tests.vision.playing import FPS, far_away, names_touched, scene, seen, shifted
 from vision.ledger import ASK_BELOW
-from vision.outcome.summary import Moved
+from vision.outcome.case import Moved
 from vision.pieces.naming import Placed
-from vision.pose import Pose
 from vision.puck.path import Slide, fit_path
 from vision.puck.scene import Sighting
 from vision.reasons import Reason, Why
+from vision.setup import Pose
 from vision.touches.play import Play
 from vision.touches.touching import touched
 

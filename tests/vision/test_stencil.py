@@ -5,7 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from vision.pieces.stencil import Ground, stencil
+from vision.pieces.shapes import Ground, stencil
 
 _SIZE = (80, 200)
 _BAR = np.array([[60.0, 30.0], [140.0, 30.0], [140.0, 44.0], [60.0, 44.0]])

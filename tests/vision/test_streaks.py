@@ -13,7 +13,7 @@ from vision.arrays import Image
 from vision.pictures.film import Crop, Film, Frame
 from vision.puck.relief import Relief
 from vision.puck.scene import Scene
-from vision.puck.streaks import Streaks
+from vision.puck.shaded import Streaks
 
 _VIEW = camera(56.0)
 _CROP = Crop(300, 40, 980, 700)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import dataclasses
 import math
 import re
 from collections.abc import Iterator
@@ -22,10 +21,7 @@ SIZES = {"setup.py", "mat.py", "arrays.py", "ledger.py"}
 
 
 def _numbers(value: Any) -> Iterator[float]:
-    if dataclasses.is_dataclass(value):
-        for field in dataclasses.fields(value):
-            yield from _numbers(getattr(value, field.name))
-    elif isinstance(value, tuple):
+    if isinstance(value, tuple):
         for each in value:
             yield from _numbers(each)
     else:
@@ -36,13 +32,13 @@ def test_it_holds_finite_numbers_that_cannot_be_changed() -> None:
     numbers = list(_numbers(TUNING))
     assert len(numbers) > 500
     assert all(math.isfinite(each) for each in numbers)
-    with pytest.raises(dataclasses.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         TUNING.touches.contacts.near = 1.0  # type: ignore[misc]
 
 
 def test_the_page_about_the_tracker_names_constants_that_there_are() -> None:
     page = (FOLDER.parent / "docs/tracker.md").read_text(encoding="utf-8")
-    stages = "|".join(field.name for field in dataclasses.fields(TUNING))
+    stages = "|".join(TUNING._fields)
     named = re.findall(rf"`((?:{stages})(?:\.[a-z_]+)+)`", page)
     assert len(named) > 40
     for name in named:

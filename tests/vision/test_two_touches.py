@@ -12,10 +12,9 @@ from tests.vision.playing import FPS, far_away, names_touched, scene
 from vision.ledger import ASK_BELOW
 from vision.outcome.shift import Shift
 from vision.pieces.naming import Placed
-from vision.pose import Pose
 from vision.puck.path import Path, Slide
 from vision.puck.scene import Sighting
-from vision.setup import PUCK_RADIUS
+from vision.setup import PUCK_RADIUS, Pose
 from vision.touches.near_misses import Pass
 
 Place = tuple[float, float]

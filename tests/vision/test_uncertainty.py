@@ -9,18 +9,18 @@ import pytest
 
 from tests.vision.playing import FPS, scene, seen
 from vision.ledger import ASK_BELOW
+from vision.outcome.case import Moved
 from vision.outcome.falls import Fit
 from vision.outcome.moves import _what_became
 from vision.outcome.piece_outcomes import PieceOutcome
 from vision.outcome.shading import Shape
-from vision.outcome.summary import Moved
 from vision.pieces.finder import nominal
 from vision.pieces.naming import Placed
-from vision.pose import Pose
 from vision.puck.path import Slide, fit_path
 from vision.puck.rest import Rest
 from vision.puck.scene import Sighting
 from vision.reasons import Reason, Why
+from vision.setup import Pose
 from vision.touches.play import Play
 from vision.uncertainty import _rather, doubt_the_gone, doubt_the_puck, doubt_the_shooter
 from vision.verdict import Touch

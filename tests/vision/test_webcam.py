@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import ClassVar
 
 import cv2
@@ -53,7 +52,7 @@ class _Webcam:
 @pytest.fixture(autouse=True)
 def webcam(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(cv2, "VideoCapture", _Webcam)
-    monkeypatch.setattr(vision.pictures.source, "_T", replace(TUNING.pictures.source, retry=0.01))
+    monkeypatch.setattr(vision.pictures.source, "_T", TUNING.pictures.source._replace(retry=0.01))
     _Webcam.made, _Webcam.plugged = [], True
     yield
     _Webcam.plugged = True

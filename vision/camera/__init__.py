@@ -1,12 +1,11 @@
 """The camera over the table: its lens and its place, from markers, clicks and edges; whether it sees well."""
 
 from vision.camera.calibration import BOARD, Calibration, calibrate
+from vision.camera.edges import beside_another
 from vision.camera.least_squares import levenberg
-from vision.camera.lens import Camera, rotation_vector
+from vision.camera.lens import Camera, TopView, between, rotation_vector, top_view
 from vision.camera.look import Look, look
 from vision.camera.store import keep, kept, mat_setup
-from vision.camera.top_view import TopView, between, top_view
-from vision.camera.twin import beside_another
 
 __all__ = [
     "BOARD",

@@ -15,12 +15,11 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Image
-from vision.camera.edges import EdgePoints, find_edges
+from vision.camera.edges import EdgePoints, find_edges, twin
 from vision.camera.least_squares import levenberg
 from vision.camera.lens import Camera, rodrigues, rotation_vector
 from vision.camera.look import BLURRED, DARK, GLARE_SHARE, look
 from vision.camera.markers import find_markers, found_mirrored, found_twice
-from vision.camera.twin import twin
 from vision.reasons import NotCalibrated, Why
 from vision.setup import Setup
 from vision.tuning import TUNING
@@ -325,7 +324,7 @@ def _fit(camera: Camera, seen: _Seen, *, lines: bool, known: Camera | None, blee
         out = np.where(line[:, None], np.column_stack([across, np.zeros(len(across))]), off) / seen.sigma[:, None]
         return np.concatenate([out.ravel(), (at - priors[:, 0]) / priors[:, 1]])
 
-    parameters = levenberg(residuals, parameters, huber=_T.huber, plain=len(priors))
+    parameters = levenberg(residuals, parameters, huber=1.5, plain=len(priors))  # px
     return _camera(parameters, camera.size), float(parameters[9])
 
 

@@ -8,9 +8,6 @@ import numpy as np
 
 from vision.arrays import Floats
 from vision.budget import check
-from vision.tuning import TUNING
-
-_T = TUNING.camera.least_squares
 
 
 def levenberg(
@@ -28,7 +25,7 @@ def levenberg(
         check()
         jacobian = np.empty((len(now), len(parameters)))
         for i in range(len(parameters)):
-            step = _T.step * max(1.0, abs(parameters[i]))
+            step = 1e-6 * max(1.0, abs(parameters[i]))
             nudged = parameters.copy()
             nudged[i] += step
             jacobian[:, i] = (residuals(nudged) - now) / step
@@ -36,7 +33,7 @@ def levenberg(
         weighted = jacobian * weights[:, None]
         normal, gradient = weighted.T @ weighted, weighted.T @ (now * weights)
         gain = 0.0
-        while damping < _T.give_up:
+        while damping < 1e9:
             try:
                 move = np.linalg.solve(normal + damping * np.diag(np.diag(normal) + 1e-12), -gradient)
             except np.linalg.LinAlgError:
@@ -49,7 +46,7 @@ def levenberg(
                 parameters, now, value, damping = parameters + move, then, new, max(damping / 5, 1e-9)
                 break
             damping *= 4
-        if gain < _T.fine * max(value, 1e-9):
+        if gain < 1e-7 * max(value, 1e-9):
             break
     return parameters
 

@@ -43,7 +43,7 @@ def look(picture: Image, setup: Setup | None = None, camera: Camera | None = Non
     """Measure a picture; with `setup` and `camera` also how large a puck is in it."""
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
     light = float(grey.mean())
-    glare = float((grey >= _T.glare).mean())
+    glare = float((grey >= 250).mean())
     edge = _edge_width(grey)
     puck = None
     if setup is not None and camera is not None:
@@ -71,7 +71,7 @@ def _edge_width(grey: Image) -> float:
     rows, columns = np.nonzero(strongest & (slope > 4.0))
     if len(rows) < 20:
         return float("nan")
-    order = np.argsort(-slope[rows, columns])[: _T.edges]
+    order = np.argsort(-slope[rows, columns])[:400]
     kernel = np.ones((15, 15), np.uint8)
     height = cv2.dilate(image, kernel) - cv2.erode(image, kernel)
     width = height[rows[order], columns[order]] / slope[rows[order], columns[order]]

@@ -109,7 +109,7 @@ def _side(image: Floats, start: Floats, end: Floats) -> tuple[Floats, Floats]:
     along = (end - start) / length
     across = np.array([along[1], -along[0]])
     offsets = np.arange(-max(1.5, _T.near * length), max(1.5, _T.near * length) + 0.01, 0.25)
-    points = start + np.linspace(*_T.between, _T.places)[:, None] * (end - start)
+    points = start + np.linspace(*_T.between, 24)[:, None] * (end - start)
     at = (points[:, None] + offsets[None, :, None] * across).astype(np.float32)
     profile = cv2.remap(image, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     slope = np.abs(profile[:, 2:] - profile[:, :-2])

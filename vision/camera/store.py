@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
+from vision.arrays import plain
 from vision.camera.calibration import Calibration
 from vision.camera.lens import Camera
 from vision.camera.mat import AREA, marker_corners
-from vision.plain import plain
 from vision.setup import Marking, Piece, Setup
 
 

@@ -1,13 +1,11 @@
 """What the flick changed: which pieces fell, were pushed or hardly moved, and what nothing explains."""
 
-from vision.outcome.case import Case
+from vision.outcome.case import Case, Moved, evidence_frames, tracks
 from vision.outcome.changes import changed
-from vision.outcome.charges import charges
 from vision.outcome.knocks import WORLDS, knocks
-from vision.outcome.moves import BESIDE, changed_pawns, left_alone, pushed_near, things, under_puck
+from vision.outcome.moves import BESIDE, changed_pawns, charges, left_alone, pushed_near, things, under_puck
 from vision.outcome.residual_changes import residual_changes
 from vision.outcome.shift import DENIED, Shift
-from vision.outcome.summary import Moved, evidence_frames, tracks
 
 __all__ = [
     "BESIDE",

@@ -1,14 +1,19 @@
-"""What is judged: the film of one flick, the table it happened on, and every doubt on the way."""
+"""What is judged: the film of one flick and its doubts; what became of a piece; tracks and evidence frames."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
 
 from vision.camera import Calibration
 from vision.ledger import Doubt, Ledger, log_odds
 from vision.pictures import Film
+from vision.pieces import Placed
+from vision.puck import Located
 from vision.reasons import Reason, Why
-from vision.setup import Setup
+from vision.setup import Pose, Setup
 from vision.verdict import Touch
 
 
@@ -51,3 +56,48 @@ class Case:
             surest = max(touches, key=lambda touch: touch.sure)
             self._ledger = Ledger(known)
             self.doubt(Reason(Why.TOUCHED, surest.piece), surest.sure)
+
+
+@dataclass(frozen=True)
+class Moved:
+    """A piece that is no longer as it was: its pose now (None: gone), whether it fell, how sure, and since when."""
+
+    placed: Placed
+    pose: Pose | None
+    fell: bool
+    sure: float
+    t: float
+
+
+def tracks(
+    film: Film, setup: Setup, found: Located, pieces: Sequence[Placed], moved: Sequence[Moved]
+) -> dict[str, list[tuple[float, float] | None]]:
+    """Places (mm) by piece and frame; None where a piece was not seen or is falling."""
+    n = len(film)
+    by_frame = {s.frame: (s.x, s.y) for s in found.sightings}
+    start = (found.start.x, found.start.y)
+    end = (found.end.x, found.end.y) if found.end is not None else None
+    puck = [start if i <= found.first else end if i >= found.last else by_frame.get(i) for i in range(n)]
+    rows: dict[str, list[tuple[float, float] | None]] = {setup.puck.id: puck}
+    for placed in pieces:
+        if placed.piece.type != "pawn":
+            continue
+        here = (placed.pose.x, placed.pose.y)
+        change = next((m for m in moved if m.placed is placed), None)
+        if change is None:
+            rows[placed.piece.id] = [here] * n
+            continue
+        last = (change.pose.x, change.pose.y) if change.pose is not None else None
+        times = [frame.t for frame in film.frames]
+        rows[placed.piece.id] = [here if t < change.t else last if t > change.t + 0.35 else None for t in times]
+    return rows
+
+
+def evidence_frames(film: Film, found: Located, last: int, touches: Sequence[Touch]) -> tuple[int, ...]:
+    """The numbers of the frames that show the verdict: rest, each contact and what came of it, rest."""
+    wanted = {found.first, found.last, last}
+    times = np.array([frame.t for frame in film.frames])
+    for touch in touches:
+        i = int(np.abs(times - touch.t).argmin())
+        wanted |= {max(i - 1, 0), i, min(i + 3, len(times) - 1)}
+    return tuple(film.frames[i].number for i in sorted(wanted))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -16,8 +17,7 @@ from vision.outcome.appearance import Appearance, Window, density, features
 from vision.outcome.changes import covered
 from vision.pictures import Crop, crop_around
 from vision.pieces import fill, outline
-from vision.pose import Pose
-from vision.setup import Piece
+from vision.setup import Piece, Pose
 from vision.tuning import TUNING
 
 _T = TUNING.outcome.falls
@@ -65,7 +65,7 @@ def rim_of(own: Mask, unit: float) -> Mask:
 
 def worth(odds: Floats, own: Mask, rim: Mask) -> float:
     """The log odds of a pawn that has its `own` pixels for sure, and of those at its `rim` each as likely as not."""
-    return float(odds[own].sum() + (np.logaddexp(0.0, odds[rim]) - _T.half).sum())
+    return float(odds[own].sum() + (np.logaddexp(0.0, odds[rim]) - math.log(2.0)).sum())
 
 
 def halved(image: Floats) -> Floats:
@@ -144,7 +144,7 @@ class Search:
             row, column = np.unravel_index(int(sums.argmax()), sums.shape)
             tried.append((float(sums.max()), stamp.pose(int(row), int(column))))
         tried.sort(key=lambda each: -each[0])
-        fits = [self._refined(pose) for _, pose in tried[: _T.tries]]
+        fits = [self._refined(pose) for _, pose in tried[:4]]
         return max(fits, key=lambda fit: fit.score, default=Fit(Pose(*self._near, 0.0, lying), 0.0))
 
     def _refined(self, pose: Pose) -> Fit:

@@ -1,4 +1,4 @@
-"""Which pawns are no longer as they were, and what became of them."""
+"""Which pieces are no longer as they were, and what became of them; which pucks fell off charged pawns that stand."""
 
 from __future__ import annotations
 
@@ -11,19 +11,16 @@ import numpy as np
 
 from vision.arrays import Floats, Image, Mask
 from vision.outcome.appearance import Appearance
-from vision.outcome.case import Case
-from vision.outcome.changes import covered, share_changed, upper_part
-from vision.outcome.clearing import without_puck
+from vision.outcome.case import Case, Moved
+from vision.outcome.changes import covered, share_changed, upper_part, without_puck
+from vision.outcome.falls import Search
 from vision.outcome.piece_outcomes import PieceOutcome, found_again, looked_for, shaped, with_past
-from vision.outcome.scenery import pushed
 from vision.outcome.shading import lamp_of
-from vision.outcome.shift import Shift, shifts
-from vision.outcome.summary import Moved
+from vision.outcome.shift import Shift, push_of, shifts
 from vision.pieces import Finder, Placed, light_on, lines_missing, puck_gap, white
-from vision.pose import Pose
 from vision.puck import Located, patched, silhouette
 from vision.reasons import Reason, Why
-from vision.setup import PUCK_RADIUS, Piece, Setup
+from vision.setup import PUCK_RADIUS, Piece, Pose, Setup
 from vision.tuning import TUNING
 from vision.verdict import margin
 
@@ -269,9 +266,9 @@ def _pushes(pose: Pose, placed: Placed) -> bool:
 def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: Finder, difference: Mask) -> list[Moved]:
     """An obstacle or barrier that something pushed."""
     camera, crop, piece = case.film.camera, case.film.crop, placed.piece
-    if int((difference & covered(camera, crop, piece, placed.pose, 2.0)).sum()) < _T.few_pixels:
+    if int((difference & covered(camera, crop, piece, placed.pose, 2.0)).sum()) < 12:  # pixels
         return []
-    push = pushed(camera, crop, before.picture, after.picture, piece, placed.pose)
+    push = push_of(camera, crop, before.picture, after.picture, piece, placed.pose)
     if push is None:
         return []
     sure = margin(push.left, _T.left, 3.0, 0.5)
@@ -320,3 +317,46 @@ def _base_first(pose: Pose, old: Pose) -> Pose:
     if float(middle @ axis) < 0:
         return Pose(pose.x, pose.y, float((pose.turn + np.pi) % (2 * np.pi)), True)
     return Pose(pose.x, pose.y, float(pose.turn % (2 * np.pi)), True)
+
+
+def charges(
+    case: Case,
+    pieces: Sequence[Placed],
+    moved: Sequence[Moved],
+    unlike: tuple[Mask, Mask],
+    found: Located,
+    before: Image,
+    after: Image,
+) -> tuple[list[Moved], tuple[str, ...]]:
+    """What moved, and the charged pawns that stand after the flick without their puck.
+
+    A pawn without its puck looks like one that fell, so that it is looked for standing, too; whatever happened to a
+    charged pawn is asked about. One that fell or left the area has lost its puck anyway. `unlike`: what differs, and
+    what the flicked puck hides. `before`, `after`: the table without the flicked puck, and as it is.
+    """
+    camera, crop = case.film.camera, case.film.crop
+    changes = {each.placed.piece.id: each for each in moved}
+    lost = []
+    for placed in pieces:
+        name, change = placed.piece.id, changes.get(placed.piece.id)
+        if not placed.piece.charged or placed.pose.lying or (change is not None and change.pose is None):
+            continue
+        share, seen = share_changed(unlike[0], covered(camera, crop, placed.piece, placed.pose), unlike[1])
+        if change is None and share < _T.same and seen > 0.5:
+            case.doubt(Reason(Why.DROPPED, name), _T.kept + (1.0 - _T.kept) * seen)
+            continue
+        appearance = appearance_of(case, found, before, after, pieces, [placed])
+        near = placed.pose.x, placed.pose.y
+        bare = Search(appearance, replace(placed.piece, charged=False), placed.pose, near)
+        stands, lies = bare.by_colour(lying=False), bare.by_colour(lying=True)
+        if Search(appearance, placed.piece, placed.pose, near).by_picture().score > max(stands.score, lies.score):
+            case.doubt(Reason(Why.DROPPED, name), _T.kept)
+            continue
+        if change is not None and lies.score > stands.score:
+            case.doubt(Reason(Why.FELL, name), _T.kept)
+            continue
+        lost.append(name)
+        case.doubt(Reason(Why.DROPPED, name), _T.dropped)
+        if change is not None:
+            changes[name] = replace(change, pose=stands.pose, fell=False)
+    return list(changes.values()), tuple(lost)

@@ -15,8 +15,7 @@ from vision.outcome.changes import Lump, centre_of, covered, lumps
 from vision.outcome.falls import Fit, Search
 from vision.outcome.shading import Shape, shape_of
 from vision.pieces import Lamp, Placed
-from vision.pose import Pose
-from vision.setup import Piece
+from vision.setup import Piece, Pose
 from vision.tuning import TUNING
 
 _T = TUNING.outcome.piece_outcomes
@@ -132,7 +131,7 @@ def looked_for(
 def _seen_near(appearance: Appearance, placed: Placed, near: tuple[float, float], taken: Mask | None) -> PieceOutcome:
     """The same of what is seen in one window."""
     search = Search(appearance, placed.piece, placed.pose, near, taken)
-    standing = Fit(placed.pose, _T.never) if placed.pose.lying else search.by_picture()
+    standing = Fit(placed.pose, -99.0) if placed.pose.lying else search.by_picture()  # none that lay stands up
     return PieceOutcome(placed, standing, search.by_colour(lying=True))
 
 

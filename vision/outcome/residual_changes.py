@@ -9,19 +9,16 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Mask
-from vision.outcome.case import Case
-from vision.outcome.changes import Lump, centre_of, covered, lumps
-from vision.outcome.ground import ground
+from vision.outcome.case import Case, Moved
+from vision.outcome.changes import Lump, centre_of, covered, ground, lumps
 from vision.outcome.moves import pawn_pixels
 from vision.outcome.shading import lamp_of
 from vision.outcome.shift import Shift
-from vision.outcome.summary import Moved
 from vision.pictures import Film
 from vision.pieces import Finder, Lamp, Placed, fill, shadow
-from vision.pose import Pose
 from vision.puck import Located
 from vision.reasons import Reason, Why
-from vision.setup import Piece
+from vision.setup import Piece, Pose
 from vision.tuning import TUNING
 from vision.verdict import Touch
 

@@ -21,8 +21,7 @@ from vision.outcome.changes import covered
 from vision.outcome.falls import Stamp, body, climbed, halved
 from vision.pictures import Crop
 from vision.pieces import Finder, Lamp, Placed, fill, find_lamp, points, shadow
-from vision.pose import Pose
-from vision.setup import Piece
+from vision.setup import Piece, Pose
 from vision.tuning import TUNING
 
 _T = TUNING.outcome.shading
@@ -160,13 +159,13 @@ class _Relief:
             told = np.zeros(half.shape)
             for part in range(_PARTS):
                 mask = label == part
-                if mask.sum() >= _T.few:
+                if mask.sum() >= 4:  # pixels
                     total, count = (4.0 * stamp.over(each, mask) for each in (half, free))
                     told += _explained(total, count, part == _SHADOW)
-            for _ in range(_T.each):
+            for _ in range(2):
                 row, column = (int(each) for each in np.unravel_index(int(told.argmax()), told.shape))
                 yield float(told[row, column]), stamp.pose(row, column)
-                cv2.circle(told, (column, row), _T.apart, -np.inf, -1)
+                cv2.circle(told, (column, row), 6, -np.inf, -1)
 
     def _told(self, pose: Pose) -> float:
         """How much a pawn of this pose explains (nats)."""

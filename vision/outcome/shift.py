@@ -1,16 +1,18 @@
-"""By how little a piece that stands as it did was moved: its picture before and after, to a fraction of a pixel.
+"""How far a piece was moved: the picture of it before is laid over the picture after, to a fraction of a pixel.
 
 A knock moves a piece by the square of its blow: a puck that loses 60 mm/s to a pawn moves it 0.1 mm, one that loses
-300 mm/s moves it 2.5 mm. Noise and compression move a piece that was left alone by 0.01 to 0.06 mm.
+300 mm/s moves it 2.5 mm. Noise and compression move a piece that was left alone by 0.01 to 0.06 mm. Of obstacles and
+barriers, whose flat tops keep their look, larger pushes are measured too.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+import cv2
 import numpy as np
 
 from vision.arrays import Floats, Image, Mask
@@ -20,7 +22,7 @@ from vision.outcome.changes import covered
 from vision.outcome.knocks import WORLDS, pushed
 from vision.pictures import Crop
 from vision.pieces import Placed, puck_gap
-from vision.setup import PUCK_RADIUS
+from vision.setup import PUCK_RADIUS, Piece, Pose
 from vision.tuning import TUNING
 
 _T = TUNING.outcome.shift
@@ -87,7 +89,7 @@ def shifts(
     def common(name: str) -> float:
         """What half of the others moved at least, or, if they are few, all: that is the picture's, not theirs."""
         others = [each for other, each in far.items() if other != name]
-        if len(others) >= _T.crowd:
+        if len(others) >= 3:
             return float(np.median(others))
         return max(min(astray, _T.measured), min(others, default=0.0))
 
@@ -135,7 +137,7 @@ def _fitted(
     design = np.concatenate([np.stack(slopes, axis=-1), light], axis=2).reshape(count * channels, -1)
     change = (new - old)[at].ravel()
     weight = np.ones(len(change))
-    for _ in range(_T.steps):
+    for _ in range(6):
         normal = design.T @ (design * weight[:, None]) + 1e-6 * np.eye(design.shape[1])
         left_over = np.abs(change - design @ np.linalg.solve(normal, design.T @ (weight * change)))
         limit = _T.robust * max(1.4826 * float(np.median(left_over)), 1.0)
@@ -146,3 +148,75 @@ def _fitted(
     move = np.zeros(3)
     move[: len(along)] = solution[: len(along)]
     return move, sigma
+
+
+_TURNS = np.deg2rad(np.arange(-48.0, 49.0, 8.0))
+
+
+@dataclass(frozen=True)
+class Push:
+    """Where a piece is now, and the mean difference (grey levels) that is left when it is taken to be there."""
+
+    pose: Pose
+    left: float
+
+
+def push_of(camera: Camera, crop: Crop, before: Image, after: Image, piece: Piece, pose: Pose) -> Push | None:
+    """The push of an obstacle or barrier that stood at `pose`; None if it stayed. Pictures are inside `crop`."""
+    points = _top(piece)
+
+    def seen(picture: Image, some: Floats, moves: Floats) -> Floats:
+        return _colours(camera, crop, picture, some, piece.dims[2], pose, moves)
+
+    old = seen(before, points, np.zeros((1, 3)))[0]
+
+    def misfit(moves: Floats, thin: int = 1) -> Floats:
+        off = np.abs(seen(after, points[::thin], moves) - old[::thin])
+        return np.asarray(np.minimum(off, _T.cap).mean(axis=(1, 2)))
+
+    steps = np.arange(-_T.reach, _T.reach + 0.1, _T.stride if piece.round else 2 * _T.stride)
+    turns = np.zeros(1) if piece.round else _TURNS
+    coarse = np.stack(np.meshgrid(steps, steps, turns), axis=-1).reshape(-1, 3)
+    start = coarse[int(np.argmin(misfit(coarse, 5)))]
+    best = _finest(misfit, start, turns=not piece.round)
+    there, left = misfit(np.stack([np.zeros(3), best]))
+    if math.hypot(best[0], best[1]) < _T.stayed and abs(best[2]) < _T.stayed_turn:
+        return None
+    return Push(pose.moved(*map(float, best)), float(left)) if left < _T.plainly * there else None
+
+
+def _finest(misfit: Callable[[Floats], Floats], start: Floats, *, turns: bool) -> Floats:
+    """The move near `start` with the least misfit: of all neighbours the best, in ever smaller steps."""
+    ways = np.array([(x, y, turn) for x in (-1, 0, 1) for y in (-1, 0, 1) for turn in ((-1, 0, 1) if turns else (0,))])
+    best = start
+    for step in _T.finer:
+        for _ in range(8):
+            around = best + ways * step * np.array([1.0, 1.0, _T.rad_per_mm])
+            better = around[int(np.argmin(misfit(around)))]
+            if np.array_equal(better, best):
+                break
+            best = better
+    return best
+
+
+def _top(piece: Piece) -> Floats:
+    """Points (n, 2) mm on the top and a little around it, from its middle."""
+    a, b = (side / 2 + _T.top_rim for side in piece.dims[:2])
+    x, y = np.meshgrid(np.arange(-a, a + 0.01, _T.each), np.arange(-b, b + 0.01, _T.each))
+    points = np.stack([x.ravel(), y.ravel()], axis=-1)
+    return points[np.hypot(*points.T) <= a] if piece.round else points
+
+
+def _colours(
+    camera: Camera, crop: Crop, picture: Image, points: Floats, height: float, pose: Pose, moves: Floats
+) -> Floats:
+    """The colours (m, n, 3) of points of a piece's top after each of the moves (m, 3): mm, mm and rad."""
+    turns = pose.turn + moves[:, 2]
+    cos, sin = np.cos(turns)[:, None], np.sin(turns)[:, None]
+    x = pose.x + moves[:, :1] + cos * points[:, 0] - sin * points[:, 1]
+    y = pose.y + moves[:, 1:2] + sin * points[:, 0] + cos * points[:, 1]
+    pixels = camera.project(np.stack([x, y, np.full_like(x, height)], axis=-1)) - [crop.x0, crop.y0]
+    at = pixels.astype(np.float32)
+    return np.asarray(
+        cv2.remap(picture, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), float
+    )

@@ -112,7 +112,7 @@ def open_device(name: str, size: tuple[int, int] = (1280, 720), fps: int = 30) -
     if not name.isdigit():
         if name.partition("://")[0].lower() not in _SCHEMES:
             raise NoPicture(Why.NO_ADDRESS, source=name)
-        patience = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, _T.open_ms, cv2.CAP_PROP_READ_TIMEOUT_MSEC, _T.read_ms]
+        patience = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, 6000, cv2.CAP_PROP_READ_TIMEOUT_MSEC, 3000]
         stream = cv2.VideoCapture(name, cv2.CAP_FFMPEG, patience)
         if not stream.isOpened():
             raise NoPicture(Why.NO_ANSWER, source=name)

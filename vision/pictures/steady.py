@@ -32,7 +32,7 @@ class Steady:
         centre = np.array([*setup.area, 0.0]) / 2
         wide = camera.project(centre + (setup.corners - centre) * 1.25)
         cv2.fillConvexPoly(mask, np.round(wide).astype(np.int32), 255)
-        found: object = cv2.goodFeaturesToTrack(reference, _T.points, 0.02, 25 * self._unit, mask=mask, blockSize=5)
+        found: object = cv2.goodFeaturesToTrack(reference, 60, 0.02, 25 * self._unit, mask=mask, blockSize=5)
         self._points = np.array([] if found is None else found, np.float32).reshape(-1, 1, 2)
         self._table = camera.on_plane(self._points.reshape(-1, 2)) if len(self._points) else np.empty((0, 2))
 
@@ -47,7 +47,7 @@ class Steady:
             cv2.convertScaleAbs(grey, alpha=gain),
             self._points,
             self._points.copy(),
-            winSize=_T.window,
+            winSize=(21, 21),
             maxLevel=3,
         )
         shift = (there - self._points).reshape(-1, 2).astype(float)

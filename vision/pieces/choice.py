@@ -156,7 +156,7 @@ class _Choice:
     def made(self) -> tuple[list[Candidate], float]:
         """The best choice that can be found, and what all of it explains."""
         self._worth += self._fill()
-        for _ in range(_T.rounds):
+        for _ in range(3):
             others = [each for each in self._pool if each not in self._taken]
             changed = sum(self._reconsidered(each) for each in others if each not in self._taken)
             changed += sum(self._without(each) for each in list(self._taken) if each in self._taken)

@@ -11,10 +11,8 @@ from numpy.typing import NDArray
 from vision.arrays import Floats
 from vision.budget import check
 from vision.pieces.finder import Finder
-from vision.pieces.shapes import outline
-from vision.pieces.stencil import around
-from vision.pose import Pose
-from vision.setup import Piece
+from vision.pieces.shapes import around, outline
+from vision.setup import Piece, Pose
 from vision.tuning import TUNING
 
 _T = TUNING.pieces.contours
@@ -69,7 +67,7 @@ class Contours:
         x, y = np.meshgrid(np.arange(_T.grid, w, _T.grid), np.arange(_T.grid, h, _T.grid))
         feet = self._camera.project(np.stack([x, y, np.zeros_like(x)], axis=-1))
         best, way = np.zeros(x.shape), np.zeros(x.shape)
-        rows, columns = (np.array_split(np.arange(n), _T.tiles) for n in x.shape)
+        rows, columns = (np.array_split(np.arange(n), 6) for n in x.shape)
         for part in (np.ix_(r, c) for r in rows for c in columns):
             middle = Pose(float(x[part].mean()), float(y[part].mean()))
             off = feet[part] - self._camera.project(np.array([middle.x, middle.y, 0.0]))

@@ -19,10 +19,8 @@ from vision.camera import Camera
 from vision.pictures import Crop, crop_around
 from vision.pieces.marks import read_marks
 from vision.pieces.rarity import TableColours, rarity
-from vision.pieces.shapes import fill, outline
-from vision.pieces.stencil import RING, Ground, Stencil, stencil
-from vision.pose import Pose
-from vision.setup import Piece, Setup
+from vision.pieces.shapes import RING, Ground, Stencil, fill, outline, stencil
+from vision.setup import Piece, Pose, Setup
 from vision.tuning import TUNING
 
 _T = TUNING.pieces.finder
@@ -254,7 +252,7 @@ class Finder:
         """Parts of the grid that is tried all over the area: where, its places (n, 2) mm, and pixels at half size."""
         w, h = self.setup.area
         grid = np.stack(np.meshgrid(np.arange(_T.grid, w, _T.grid), np.arange(_T.grid, h, _T.grid)), axis=-1)
-        rows, columns = (np.linspace(0, count, _T.tiles + 1).astype(int) for count in grid.shape[:2])
+        rows, columns = (np.linspace(0, count, 3 + 1).astype(int) for count in grid.shape[:2])
         tiles = []
         for top, bottom in pairwise(rows):
             for left, right in pairwise(columns):

@@ -17,8 +17,7 @@ from vision.camera import Camera
 from vision.pictures import Crop, crop_around
 from vision.pieces.finder import Finder
 from vision.pieces.shapes import fill, hull_of, outline, points
-from vision.pose import Pose
-from vision.setup import Piece
+from vision.setup import Piece, Pose
 from vision.tuning import TUNING
 
 _T = TUNING.pieces.lamp

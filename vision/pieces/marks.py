@@ -13,7 +13,7 @@ from vision.arrays import Floats, Image, linear
 from vision.budget import check
 from vision.camera import Camera
 from vision.pictures import Crop
-from vision.pose import Pose
+from vision.setup import Pose
 from vision.tuning import TUNING
 
 _T = TUNING.pieces.marks

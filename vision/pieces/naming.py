@@ -1,4 +1,4 @@
-"""Which piece is which: by where it should be, by its team's colour, by the lines on its top."""
+"""Which piece is which: by where it should be, by its team's paint, by the lines that are read on its top."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.arrays import Floats
-from vision.pieces.finder import Finder, Spot
-from vision.pieces.marks import top_paint
-from vision.pieces.reading import Top, read
+from vision.pieces.finder import Finder, Spot, hue, nominal
+from vision.pieces.marks import contrast, likelihoods, top_paint
 from vision.pieces.shapes import may_have_shot
-from vision.pieces.teams import STRANGER, Colours, parted
-from vision.pieces.ways import Ways, parts_of
-from vision.pose import Pose
-from vision.setup import Piece
+from vision.pieces.ways import STRANGER, Ways, parts_of
+from vision.setup import Piece, Pose
 from vision.tuning import TUNING
 
 _T = TUNING.pieces.naming
@@ -179,3 +177,117 @@ def _colours(finder: Finder, pawn: Piece, spot: Spot, lines: Floats) -> Colours:
     if spot.pose.lying or pawn.charged or lines[0] > _T.foot:
         return Colours(spot.colour, None)
     return Colours(spot.colour, top_paint(finder.camera, finder.crop, finder.picture, spot.pose, pawn.dims[2]))
+
+
+CONTRASTS = np.outer([-1.0, 1.0], np.geomspace(_T.least, _T.most, 18)).ravel()
+
+
+@dataclass(frozen=True, eq=False)
+class Top:
+    """What is seen on a top.
+
+    How likely it is with no, one, two or three `lines` (4,); and how likely it is that it stands out as it does if it
+    is `bare`, if it is `lined`, or if it shows something `other`, each (c,), by how the lines of its team do: as one of
+    `CONTRASTS`. All alike where no top is seen.
+    """
+
+    lines: Floats
+    bare: Floats
+    lined: Floats
+    other: Floats
+
+    def with_lines(self, count: int | None) -> Floats:
+        """How likely (c,) all that is if it has so many lines, those of the table may be read; else: any number."""
+        if count == 0:
+            return np.asarray((1.0 - _T.faded) * self.lines[0] * self.bare + _T.faded * self.lines.mean() * self.other)
+        if count not in (1, 2, 3):
+            return np.asarray((self.lines[0] * self.bare + self.lines[1:].sum() * self.lined) / 4.0)
+        faded = _T.faded * self.lines[0] * self.bare + _T.misread * self.lines.mean() * self.other
+        return np.asarray((1.0 - _T.faded - _T.misread) * self.lines[count] * self.lined + faded)
+
+    def elsewhere(self) -> Floats:
+        """How likely (c,) all that is where no top is: it may look like a bare one as well as like anything."""
+        return np.asarray(0.5 * self.lines[0] * self.bare + 0.5 * self.lines.mean() * self.other)
+
+
+def read(finder: Finder, pawn: Piece, spot: Spot) -> Top:
+    """What is seen on the top of something like this pawn.
+
+    A top without lines has shadows and rims that may look like some, but seldom as bright, or as dark, as those are.
+    """
+    alike = np.ones(len(CONTRASTS))
+    if spot.pose.lying or pawn.charged:
+        return Top(np.full(4, 0.25), alike, alike, alike)
+    height = pawn.dims[2]
+    stands = contrast(finder.camera, finder.crop, finder.picture, spot.pose, height)
+    if stands == 0.0:
+        return Top(np.full(4, 0.25), alike, alike, alike)
+    lines = likelihoods(finder.marks(pawn, spot.pose), finder.camera.scale(spot.pose.x, spot.pose.y, height))
+    plain = stands / CONTRASTS
+    same = np.maximum(plain, 1e-6)  # of the other sign: none of those
+    lined = np.exp(-0.5 * (np.log(same) / _T.as_plain) ** 2) / (same * _T.as_plain * math.sqrt(2.0 * math.pi))
+    bare = np.exp(-0.5 * (plain / _T.bare) ** 2) / (_T.bare * math.sqrt(2.0 * math.pi))
+    other = np.full(len(CONTRASTS), 1.0 / (2.0 * _T.most))
+    bare, lined = ((1.0 - _T.unlike) * each / np.abs(CONTRASTS) + _T.unlike * other for each in (bare, lined))
+    return Top(lines, bare, lined, other)
+
+
+# standard deviations of log luma and two hues, measured: of pawns as a whole and of their tops from their team, of a
+# team from its paint, of the light from what it was taken for
+_WHOLE, _TOP = np.array([0.2, 0.15, 0.13]), np.array([0.45, 0.3, 0.25])
+_PAINT, _LIGHT = np.array([0.35, 0.35, 0.25]), np.array([0.5, 0.3, 0.3])
+_ALIKE, _BARE = np.array([0.3, 0.25, 0.25]), np.ones(3)  # of pawns painted only on top from one another, and their wood
+_PARTS = np.array([0.3, 1.0, 1.0])  # how well luma and hues part two paints: luma depends on the light
+
+
+def unlike(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
+    """How unlike two paints are, 0 = the same, as far as it parts two teams."""
+    off = hue(nominal(one)) - hue(nominal(other))
+    return float(np.sqrt((_PARTS * off * off).sum()))
+
+
+@dataclass(frozen=True)
+class Colours:
+    """The light (3,), linear BGR, of a thing as a whole, and of its top beside the lines; None if that is not seen."""
+
+    whole: Floats
+    top: Floats | None
+
+
+def parted(
+    seen: Sequence[Colours], paints: Sequence[tuple[int, int, int]], light: Floats, ways: NDArray[np.intp]
+) -> Floats:
+    """How likely (k,), log density, the colours of n things are for each way (k, n) to give them their teams.
+
+    `paints`: the teams', `light` (3,): what white paper sends. The tops have the teams' paints. So have the pawns as a
+    whole, or all of them are alike below their caps. What all are off their paints alike is the light.
+    """
+    sheen = _T.sheen * light
+    wanted = np.array([hue(nominal(paint) * light + sheen) for paint in paints])
+    middle = wanted.mean(axis=0)
+    at = np.where((ways == STRANGER)[..., None], middle, wanted[ways])
+    wholes = np.array([hue(each.whole + sheen) for each in seen])
+    tops = np.array([hue((each.whole if each.top is None else each.top).clip(0.0) + sheen) for each in seen])
+    spread = np.array([np.full(3, _T.unseen) if each.top is None else _TOP for each in seen])
+    painted = _density(wholes - at, ways, np.tile(_WHOLE, (len(seen), 1)), _PAINT, _LIGHT)
+    bare = _density(wholes - middle, np.minimum(ways, 0), np.tile(_ALIKE, (len(seen), 1)), np.zeros(3), _BARE)
+    return np.asarray(_density(tops - at, ways, spread, _PAINT, _LIGHT) + np.logaddexp(painted, bare))
+
+
+def _density(off: Floats, ways: NDArray[np.intp], own: Floats, team: Floats, everyone: Floats) -> Floats:
+    """The log density (k,) of what things are off (n, 3) or (k, n, 3), of which teams share a part, and all pawns one.
+
+    `own` (n, 3), `team` (3,), `everyone` (3,): the standard deviations of what each has for itself, and of those parts.
+    """
+    pawn = ways != STRANGER
+    both = pawn[:, :, None] & pawn[:, None, :]
+    mates = both & (ways[:, :, None] == ways[:, None, :])
+    things = ways.shape[1]
+    misfit, size = np.zeros(len(ways)), np.zeros(len(ways))
+    for k in range(3):
+        alone = np.where(pawn, own[:, k], _T.any) ** 2
+        spread = mates * team[k] ** 2 + both * everyone[k] ** 2 + np.eye(things) * alone[:, None]
+        errors = np.broadcast_to(off[..., k], ways.shape)[..., None]
+        misfit += (errors * np.linalg.solve(spread, errors)).sum(axis=(1, 2))
+        size += np.linalg.slogdet(spread)[1]
+    return np.asarray(-0.5 * (_T.tails + 3 * things) * np.log1p(misfit / _T.tails) - 0.5 * size)

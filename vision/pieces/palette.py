@@ -40,7 +40,7 @@ def learned(finder: Finder, placed: Sequence[Placed]) -> Finder:
         own = fill(hull, box)
         under[part] |= cv2.dilate(own, np.ones((5, 5), np.uint8)) > 0
         inside = cv2.erode(own, np.ones((3, 3), np.uint8)) > 0
-        if inside.sum() >= _T.few and each.score > _T.least:
+        if inside.sum() >= 12 and each.score > _T.least:  # pixels
             paints[kind_of(each.piece)][each.piece.colour].append(_shares(index[part][inside]))
     usual = {kind: np.max([_common(each) for each in own.values()], axis=0) for kind, own in paints.items()}
     table = _shares(index[finder.on_area & ~under])

@@ -9,21 +9,18 @@ from typing import TypeAlias
 
 import numpy as np
 
-from vision.arrays import Floats, Image, linear
+from vision.arrays import Floats, Image, linear, plain
 from vision.camera import Camera
 from vision.pictures import crop_around
 from vision.pieces.choice import chosen, clash
 from vision.pieces.contours import Contours
-from vision.pieces.ends import between_its_ends
 from vision.pieces.finder import Finder, Kind, Spot, kind_of
-from vision.pieces.fit import fitted
+from vision.pieces.fit import between_its_ends, fitted
 from vision.pieces.lamp import Lamp, casts, find_lamp, shady
 from vision.pieces.naming import Placed, named
 from vision.pieces.palette import learned
 from vision.pieces.tops import on_its_lines, read_anew
-from vision.plain import plain
-from vision.pose import Pose
-from vision.setup import Piece, Setup
+from vision.setup import Piece, Pose, Setup
 from vision.tuning import TUNING
 
 _Spots: TypeAlias = Sequence[tuple[Piece, Spot]]
@@ -174,7 +171,7 @@ def _clearest(finder: Finder, spots: _Spots) -> list[tuple[Piece, Pose]]:
     out: list[tuple[Piece, Spot]] = []
     for i in np.argsort(-np.array(worth), kind="stable"):
         piece, spot = spots[i]
-        if len(out) < _T.clear and worth[i] > 0.0 and not any(clash(piece, spot, *other) for other in out):
+        if len(out) < 9 and worth[i] > 0.0 and not any(clash(piece, spot, *other) for other in out):
             out.append((piece, spot))
     return [(piece, spot.pose) for piece, spot in out]
 

@@ -11,8 +11,8 @@ from vision.arrays import Floats, Image, linear
 from vision.camera import Camera
 from vision.pictures import crop_around
 from vision.pieces.finder import paint_of
+from vision.pieces.naming import unlike
 from vision.pieces.survey import white
-from vision.pieces.teams import unlike
 from vision.reasons import BadSetup, Why
 from vision.setup import Piece, Setup
 from vision.tuning import TUNING

@@ -12,8 +12,7 @@ from vision.pieces.choice import candidate, clash
 from vision.pieces.contours import Contours
 from vision.pieces.finder import Finder, Spot
 from vision.pieces.lamp import Lamp
-from vision.pose import Pose
-from vision.setup import Piece
+from vision.setup import Piece, Pose
 from vision.tuning import TUNING
 
 _T = TUNING.pieces.tops

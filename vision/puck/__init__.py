@@ -1,14 +1,12 @@
 """The flicked puck: where it lay, its way through the motion blur, where it came to rest."""
 
-from vision.puck.flight import landed, over
+from vision.puck.flight import landed, occluded, over
 from vision.puck.follow import patched, silhouette
 from vision.puck.locate import locate
-from vision.puck.matte import alpha_matte
-from vision.puck.occlusion import occluded
 from vision.puck.path import Path, Slide, fit_path
 from vision.puck.rest import Rest
 from vision.puck.rest_detection import strange
-from vision.puck.scene import Sighting
+from vision.puck.scene import Sighting, alpha_matte
 from vision.puck.track_hypotheses import BY_HAND, UNDER_WAY, Located
 
 __all__ = [

@@ -48,7 +48,7 @@ def cheapest(layers: Sequence[Sequence[Sighting]], hidden: int = 0, *, strict: b
                 way = _way(other, sighting)
                 if way > _T.max_speed * dt + 15.0:
                     continue
-                miss = _T.hidden if strict and way < _T.still else _T.miss
+                miss = _T.hidden if strict and way < 15.0 else _T.miss
                 total = (
                     cost
                     + own

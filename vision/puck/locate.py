@@ -13,7 +13,6 @@ import numpy as np
 from vision.arrays import Image
 from vision.pictures import Film
 from vision.pieces import nominal
-from vision.puck.discs import Disc, view_of_tops
 from vision.puck.pale import pale_rests
 from vision.puck.rest import Rest
 from vision.puck.rest_detection import (
@@ -27,7 +26,7 @@ from vision.puck.rest_detection import (
     starts_of,
     strange,
 )
-from vision.puck.stills import Stills, stills
+from vision.puck.stills import Disc, Stills, stills, view_of_tops
 from vision.puck.track_hypotheses import ALL_THE_WAY, Located, closer, credit, track_hypotheses
 from vision.setup import PUCK_RADIUS, Setup
 from vision.tuning import TUNING

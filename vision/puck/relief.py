@@ -76,7 +76,7 @@ def smeared(still: Floats, streak: Floats) -> Floats:
     """What a puck that is seen like this (h, w) at rest leaves on a frame in which it goes a `streak` (2,) mm."""
     wide = round(float(np.abs(streak).max()) / 2.0) + 1
     framed = cv2.copyMakeBorder(still, wide, wide, wide, wide, cv2.BORDER_CONSTANT, value=0.0)
-    ways = [np.array([[1.0, 0.0, k * streak[0]], [0.0, 1.0, k * streak[1]]]) for k in np.linspace(-0.5, 0.5, _T.steps)]
+    ways = [np.array([[1.0, 0.0, k * streak[0]], [0.0, 1.0, k * streak[1]]]) for k in np.linspace(-0.5, 0.5, 9)]
     each = [cv2.warpAffine(framed, way, (framed.shape[1], framed.shape[0])) for way in ways]
     return np.asarray(np.mean(each, axis=0), np.float32)
 
@@ -177,7 +177,7 @@ def _windows(change: Floats) -> Iterator[tuple[int, int, int, int]]:
     mask = cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
     mask = cv2.dilate(mask, np.ones((5, 5), np.uint8))
     _, _, lumps, _ = cv2.connectedComponentsWithStats(mask)
-    for x, y, w, h, size in sorted(lumps[1:].tolist(), key=lambda each: -each[4])[: _T.windows]:
+    for x, y, w, h, size in sorted(lumps[1:].tolist(), key=lambda each: -each[4])[:12]:
         if size > _T.smallest and max(w, h) < _T.largest:
             yield y, y + h, x, x + w
 

@@ -12,8 +12,8 @@ from vision.budget import check
 from vision.camera import Camera, levenberg
 from vision.pictures import Crop, crop_around
 from vision.pieces import puck_points
-from vision.puck.matte import alpha_matte
 from vision.puck.relief import Relief
+from vision.puck.scene import alpha_matte
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
 from vision.tuning import TUNING
 

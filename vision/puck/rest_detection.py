@@ -14,12 +14,11 @@ from vision.arrays import Floats, Image, Mask, light_of, linear
 from vision.camera import TopView
 from vision.pictures import Film
 from vision.pieces import hue, matt, nominal
-from vision.puck.discs import Disc, find_discs
 from vision.puck.follow import patched, silhouette
 from vision.puck.pale import pale_rests
 from vision.puck.relief import LINE
 from vision.puck.rest import Rest, fit_rest
-from vision.puck.stills import Still, Stills
+from vision.puck.stills import Disc, Still, Stills, find_discs
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, Setup
 from vision.tuning import TUNING
 

@@ -83,7 +83,7 @@ def _laid(scene: Scene, sighting: Sighting, streak: Floats) -> _Laid:
         return _Laid(float(place[0]), float(place[1]), told[0], told[1], length)
     camera, crop = scene.film.camera, scene.film.crop
     here = np.array([sighting.x, sighting.y])
-    discs = [puck_points(*(here + k * streak)) for k in np.linspace(-0.5, 0.5, _T.steps)]
+    discs = [puck_points(*(here + k * streak)) for k in np.linspace(-0.5, 0.5, 7)]
     pixels = [camera.project(each) for each in discs]
     reach = int(np.ceil(_T.reach * camera.scale(float(here[0]), float(here[1]))))
     box = crop_around(np.concatenate(pixels), camera.size, 1)

@@ -13,15 +13,14 @@ import numpy as np
 from vision.arrays import Image
 from vision.pictures import Film
 from vision.puck.chain import strain
-from vision.puck.discs import Disc
 from vision.puck.follow import follow, patched, silhouette
 from vision.puck.pale import relief_of
 from vision.puck.relief import Relief
 from vision.puck.rest import Rest
 from vision.puck.rest_detection import WHILE, Left, last_like, left_within, reached, rest_near
 from vision.puck.scene import Scene, Sighting
-from vision.puck.stills import Still, Stills
-from vision.puck.streaks import Streaks
+from vision.puck.shaded import Streaks
+from vision.puck.stills import Disc, Still, Stills
 from vision.puck.sweep import swept
 from vision.setup import PUCK_RADIUS, Setup
 from vision.tuning import TUNING

@@ -172,7 +172,7 @@ class _Way:
         """What the way says of the piece that it passes."""
         now = self._residuals(self.parameters)
         jacobian = np.empty((len(now), len(self.parameters)))
-        for i, step in enumerate(_T.steps):
+        for i, step in enumerate((0.1, 0.1, 1.0, 1.0, 5.0, 5.0, 0.02)):
             moved = self.parameters.copy()
             moved[i] += step
             jacobian[:, i] = (self._residuals(moved) - now) / step

@@ -102,7 +102,7 @@ class Play:
         start = (self.found.start.x, self.found.start.y)
         if puck_gap(placed.piece, placed.pose, *start)[0] > _T.against:
             return None
-        times = np.arange(self.begin, self.under_way + AT_ONCE, _T.moment)
+        times = np.arange(self.begin, self.under_way + AT_ONCE, 0.002)  # s
         gone = (t for t in times if puck_gap(placed.piece, placed.pose, *self.path.at(t).tolist())[0] > _T.against)
         return float(next(gone, times[-1]))
 

@@ -306,6 +306,6 @@ def _left_beside(play: Play, placed: Placed) -> bool:
     if shift is None or seen is None:
         return False
     start, way = np.array([play.found.start.x, play.found.start.y]), np.array([seen.x, seen.y])
-    places = start + np.linspace(0.0, 1.0, _T.steps)[:, None] * (way - start)
+    places = start + np.linspace(0.0, 1.0, 17)[:, None] * (way - start)
     gap, k = min((puck_gap(placed.piece, placed.pose, x, y)[0], k) for k, (x, y) in enumerate(places.tolist()))
     return gap < BESIDE and shift.far(places[k]) > _T.away * float(np.hypot(*shift.move[:2]))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from vision.tuning.camera import CameraTuning
 from vision.tuning.judging import JudgingTuning
@@ -14,17 +13,16 @@ from vision.tuning.puck import PuckTuning
 from vision.tuning.touches import TouchesTuning
 
 
-@dataclass(frozen=True)
-class Tuning:
+class Tuning(NamedTuple):
     """The constants of the stages, in the order in which they are used."""
 
-    judging: JudgingTuning = field(default_factory=JudgingTuning)
-    camera: CameraTuning = field(default_factory=CameraTuning)
-    pictures: PicturesTuning = field(default_factory=PicturesTuning)
-    pieces: PiecesTuning = field(default_factory=PiecesTuning)
-    puck: PuckTuning = field(default_factory=PuckTuning)
-    outcome: OutcomeTuning = field(default_factory=OutcomeTuning)
-    touches: TouchesTuning = field(default_factory=TouchesTuning)
+    judging: JudgingTuning = JudgingTuning()
+    camera: CameraTuning = CameraTuning()
+    pictures: PicturesTuning = PicturesTuning()
+    pieces: PiecesTuning = PiecesTuning()
+    puck: PuckTuning = PuckTuning()
+    outcome: OutcomeTuning = OutcomeTuning()
+    touches: TouchesTuning = TouchesTuning()
 
 
 TUNING: Final = Tuning()

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Calibration:
-    """Where the camera stands: one least-squares fit over markers, clicks and the area's edges."""
-
+class _Calibration(NamedTuple):
     focal_guesses: tuple[float, float, float, float] = (0.6, 0.75, 0.95, 1.3)  # of the picture's longer side
     focal_prior: tuple[float, float] = (math.log(0.75), 0.35)
     # pixels
     marker_sigma: float = 0.4
     click_sigma: float = 2.0
     edge_sigma: float = 0.5
-    huber: float = 1.5
     # how far from the expected edge it is looked for, pixels of a 1280 wide picture
     rounds: tuple[float, float, float, float] = (14.0, 9.0, 5.0, 3.0)
     black: float = 12.0  # grey levels of the brightest pixel
@@ -41,10 +37,7 @@ class Calibration:
     sides: int = 3  # that must be seen: what clicks alone tell is not known to be right
 
 
-@dataclass(frozen=True)
-class Edges:
-    """Points on the edges of the playing area, found near where a camera model expects them."""
-
+class _Edges(NamedTuple):
     step: float = 0.5  # pixels between samples across an edge
     points: int = 64  # per side
     tape_arm: tuple[float, float] = (8.0, 62.0)  # mm from the corner between which the tape's arms are looked at
@@ -52,68 +45,7 @@ class Edges:
     # percentile of the places along a line that tell whether it is dark or light: half may be hidden
     plainest: int = 80
     inner_share: float = 0.6  # of the best score that an edge farther inside needs to be taken for the board's top edge
-
-
-@dataclass(frozen=True)
-class LeastSquares:
-    """Levenberg-Marquardt with Huber's loss: small problems, numeric Jacobian, no SciPy."""
-
-    step: float = 1e-6
-    fine: float = 1e-7  # relative gain below which it ends
-    give_up: float = 1e9  # damping
-
-
-@dataclass(frozen=True)
-class Lens:
-    """The camera model: from table millimetres to pixels and back."""
-
-    undistort_rounds: int = 12
-
-
-@dataclass(frozen=True)
-class Look:
-    """Of `vision.camera.look`."""
-
-    # mean grey levels below which nothing, or not enough, is seen
-    black: float = 8.0
-    dark: float = 40.0
-    glare_share: float = 0.06  # share of blown out pixels that is too much
-    blurred: float = 4.5  # px that a sharp edge takes from dark to light
-    puck_px: float = 12.0  # the least width of a puck
-    glare: int = 250  # grey levels
-    edges: int = 400  # of the strongest edges, that are measured
-
-
-@dataclass(frozen=True)
-class Markers:
-    """The printed markers (ArUco, dictionary 4x4_50) in a picture."""
-
-    # sides of the thresholding window, pixels: small ones miss markers beside a glare
-    windows: tuple[int, int] = (23, 53)
-    # px of blur that is taken off a picture, and how much of it
-    blur: float = 2.0
-    sharper: float = 3.0
-    max_shift: float = 1.0  # a corner that refinement moves farther has jumped to the paper's edge
-    max_crossing: float = 2.0  # px that the crossing of two sides may lie beside the corner between them
-    # on a side, and on which part of it, the side is looked for
-    places: int = 24
-    between: tuple[float, float] = (0.12, 0.88)
-    near: float = 0.09  # of a side's length: so far beside it is looked
-    flank: float = 0.35  # of the steepest slope, from which on a place belongs to the edge
-
-
-@dataclass(frozen=True)
-class TopView:
-    """Of `vision.camera.top_view`."""
-
-    coarse: int = 12  # pixels between the places that are projected; the lens is smooth, the rest is interpolated
-
-
-@dataclass(frozen=True)
-class Twin:
-    """Of `vision.camera.twin`."""
-
-    step: float = 0.5  # mm between samples across a side.
+    twin_step: float = 0.5  # mm between samples across a side.
     span: float = 2.0  # mm over which a change counts as an edge.
     own: float = 2.0  # mm that the edge which was found may lie beside its place.
     # mm inside it: how wide a strip of tape, or a frame, may be
@@ -125,15 +57,38 @@ class Twin:
     sides: int = 3
 
 
-@dataclass(frozen=True)
-class CameraTuning:
+class _Lens(NamedTuple):
+    coarse: int = 12  # pixels between the places that are projected; the lens is smooth, the rest is interpolated
+
+
+class _Look(NamedTuple):
+    # mean grey levels below which nothing, or not enough, is seen
+    black: float = 8.0
+    dark: float = 40.0
+    glare_share: float = 0.06  # share of blown out pixels that is too much
+    blurred: float = 4.5  # px that a sharp edge takes from dark to light
+    puck_px: float = 12.0  # the least width of a puck
+
+
+class _Markers(NamedTuple):
+    # sides of the thresholding window, pixels: small ones miss markers beside a glare
+    windows: tuple[int, int] = (23, 53)
+    # px of blur that is taken off a picture, and how much of it
+    blur: float = 2.0
+    sharper: float = 3.0
+    max_shift: float = 1.0  # a corner that refinement moves farther has jumped to the paper's edge
+    max_crossing: float = 2.0  # px that the crossing of two sides may lie beside the corner between them
+    # on a side, and on which part of it, the side is looked for
+    between: tuple[float, float] = (0.12, 0.88)
+    near: float = 0.09  # of a side's length: so far beside it is looked
+    flank: float = 0.35  # of the steepest slope, from which on a place belongs to the edge
+
+
+class CameraTuning(NamedTuple):
     """All of them, by module."""
 
-    calibration: Calibration = Calibration()
-    edges: Edges = Edges()
-    least_squares: LeastSquares = LeastSquares()
-    lens: Lens = Lens()
-    look: Look = Look()
-    markers: Markers = Markers()
-    top_view: TopView = TopView()
-    twin: Twin = Twin()
+    calibration: _Calibration = _Calibration()
+    edges: _Edges = _Edges()
+    lens: _Lens = _Lens()
+    look: _Look = _Look()
+    markers: _Markers = _Markers()

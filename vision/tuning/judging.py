@@ -2,55 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Answer:
-    """Of `vision.answer`."""
-
-    micrometres: int = 1000
+class _Answer(NamedTuple):
     # evidence frames at most, and the px of their longer side
     shown: int = 16
-    longest: int = 800
     moved: float = 8.0  # mm from its place in the setup, from which on a piece is said to have stood elsewhere
 
 
-@dataclass(frozen=True)
-class Budget:
-    """How long a judgement may take. It is many searches, and each checks now and then whether it may go on."""
-
+class _Budget(NamedTuple):
     # CPU seconds that one flick may take: of 952 rendered flicks the slowest took 6, its median 2.
     budget_s: float = 10.0
-    tell_each_s: float = 0.1
 
 
-@dataclass(frozen=True)
-class Edge:
-    """On which side of the area's edge a puck is: told from where it lies, or from how it went out of sight."""
-
-    near_edge: float = 25.0  # mm from the edge within which a puck that goes out of sight has left the area
-    outwards: float = 10.0  # mm/s
-    # how sure it is of one whose way leads beyond the edge: of 150 such that were told none was wrong
-    beyond: float = 0.985
-    behind: float = 2.0  # mm inside a raised edge up to which a puck may seem to be that lies half behind it
-    possible: float = 0.1  # the probability below which a puck can lie neither on a board nor beside it
-
-
-@dataclass(frozen=True)
-class Judge:
-    """Of `vision.judge`."""
-
+class _Judge(NamedTuple):
     a_little: float = 20.0  # mm that a piece may be pushed, and still hides what is behind it
     unjudged: float = 0.02  # how sure a flick is that was not judged to its end
-    shown: int = 8  # evidence frames of it
     scatter: float = 0.5  # mm: how far off places of rest were in rendered films, across an edge (0.9 in 95 of 100)
 
 
-@dataclass(frozen=True)
-class Motion:
-    """What moves in a picture, and where: on the playing area once that is known, before that where it may be."""
-
+class _Motion(NamedTuple):
     unknown: float = 9.0  # levels, the same, while nothing is known of the noise
     # pixels of the small picture in which nothing has moved yet, if the noise is known, and if it is not
     specks: int = 5
@@ -64,43 +36,16 @@ class Motion:
     sparse: int = 6  # one pixel of so many, either way, tells how much the light flickers
 
 
-@dataclass(frozen=True)
-class Overlay:
-    """Of `vision.overlay`."""
-
-    along: int = 24  # points per side: straight edges are bent by the lens
+class _Overlay(NamedTuple):
     lead: int = 4  # frames shown before and after the flick
-    quality: int = 80
 
 
-@dataclass(frozen=True)
-class Pace:
-    """Of `vision.pace`."""
-
-    # mm/s^2: no table is so smooth. Of wood on wood friction takes 780 at least (see `vision.puck.path`), and a film
-    # that is shown k times slower shows that divided by k^2: of usual wood, 1700, at three times 190.
-    least_slowing: float = 500.0
-    # sightings, s and mm of a straight way that tells how the puck is slowed
-    fewest: int = 10
-    lasts: float = 0.3
-    goes: float = 60.0
-    straight: float = 1.5  # mm (RMS) that its sightings lie beside it
-    left: float = 3.0  # mm from where it was seen first, from which on it has left
-    free: float = 3.0  # mm (RMS) that a puck which slides freely is off the way that one friction makes
-    sigmas: float = 3.0
-    scatter: float = 0.5  # mm that a sighting may be off along it, at least
-
-
-@dataclass(frozen=True)
-class Tracker:
-    """Of `vision.tracker`."""
-
+class _Tracker(NamedTuple):
     # still frames before the flick: needed, and used
     few: int = 4
     many: int = 9
     again: float = 8.0  # times as long as the area was looked for in vain: only then it is looked for once more
     settle: float = 0.4  # s of stillness that end a flick
-    hand_every: int = 5  # frames between two looks whether a hand is there; only people are told
     vain: int = 60  # frames of an activity without a flick that are kept: the puck may have left under a hand
     keep: int = 120  # frames of a long activity that are kept, from its end backwards
     unpacked: int = 256 << 20  # bytes of pictures of a film that are kept as they came; the older ones are packed
@@ -119,10 +64,7 @@ class Tracker:
     blink: int = 3  # black frames that are more than a blink
 
 
-@dataclass(frozen=True)
-class Uncertainty:
-    """What is doubted of the puck, of its pawn and of what it met: each doubt, and what speaks against it."""
-
+class _Uncertainty(NamedTuple):
     torn: int = 2  # frames that the source has lost in a row
     lost: int = 3  # frames without the puck that nothing excuses
     # share of the frames between start and end with the puck in sight, and so many at least, if these are not all: the
@@ -159,18 +101,33 @@ class Uncertainty:
     into: float = 6.0  # mm that a piece may seem to stand in the puck: both are found a little beside their places
     # by how much nearer to a pawn's paint than to its own the puck's light must be to be that pawn's
     nearer: float = 0.3
+    near_edge: float = 25.0  # mm from the edge within which a puck that goes out of sight has left the area
+    outwards: float = 10.0  # mm/s
+    # how sure it is of one whose way leads beyond the edge: of 150 such that were told none was wrong
+    beyond: float = 0.985
+    behind: float = 2.0  # mm inside a raised edge up to which a puck may seem to be that lies half behind it
+    possible: float = 0.1  # the probability below which a puck can lie neither on a board nor beside it
+    # mm/s^2: no table is so smooth. Of wood on wood friction takes 780 at least (see `vision.puck.path`), and a film
+    # that is shown k times slower shows that divided by k^2: of usual wood, 1700, at three times 190.
+    least_slowing: float = 500.0
+    # sightings, s and mm of a straight way that tells how the puck is slowed
+    sightings: int = 10
+    lasts: float = 0.3
+    goes: float = 60.0
+    on_a_line: float = 1.5  # mm (RMS) that its sightings lie beside it
+    left: float = 3.0  # mm from where it was seen first, from which on it has left
+    free: float = 3.0  # mm (RMS) that a puck which slides freely is off the way that one friction makes
+    sigmas: float = 3.0
+    scatter: float = 0.5  # mm that a sighting may be off along it, at least
 
 
-@dataclass(frozen=True)
-class JudgingTuning:
+class JudgingTuning(NamedTuple):
     """All of them, by module."""
 
-    answer: Answer = Answer()
-    budget: Budget = Budget()
-    edge: Edge = Edge()
-    judge: Judge = Judge()
-    motion: Motion = Motion()
-    overlay: Overlay = Overlay()
-    pace: Pace = Pace()
-    tracker: Tracker = Tracker()
-    uncertainty: Uncertainty = Uncertainty()
+    answer: _Answer = _Answer()
+    budget: _Budget = _Budget()
+    judge: _Judge = _Judge()
+    motion: _Motion = _Motion()
+    overlay: _Overlay = _Overlay()
+    tracker: _Tracker = _Tracker()
+    uncertainty: _Uncertainty = _Uncertainty()

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Appearance:
-    """How well the table, lit or in a shadow, explains what is seen after the flick, and how well a pawn does."""
-
+class _Appearance(NamedTuple):
     # mm around a place that are looked at, and above it
     reach: float = 55.0
     tall: float = 35.0
@@ -34,64 +31,19 @@ class Appearance:
     spread: tuple[float, float, float] = (0.8, 0.8, 1.5)
 
 
-@dataclass(frozen=True)
-class Changes:
-    """What differs between the table before and after the flick, and which pieces that concerns."""
-
+class _Changes(NamedTuple):
     step: float = 14.0  # grey levels that no noise and no re-compression makes
-
-
-@dataclass(frozen=True)
-class Charges:
-    """Pucks that lie on pawns, ready for a charged shot: which of them fell off a pawn that still stands."""
-
-    same: float = 0.08  # share of a charged pawn that may differ although nothing happened to it
-    # how sure either can be: a puck that lies askew is for people to judge
-    kept: float = 0.75
-    dropped: float = 0.5
-
-
-@dataclass(frozen=True)
-class Clearing:
-    """A picture of the table without the puck: pieces that stand before it, and near to it, stay in the picture."""
-
     # of a light's own brightness, to all its colours: where one is hardly there, noise is all that it tells
     added: float = 0.1
     # how unlike the hues of what is the puck may be to its own, and how much lighter it may be
     like: float = 0.35
     shine: float = 0.4
     shade: tuple[float, float] = (-1.4, 0.2)  # how much darker or lighter, logarithmic, a table in the puck's shadow is
-    same: float = 0.25  # how unlike its hues may be then
+    same_hue: float = 0.25  # how unlike its hues may be then
     lit: float = 1.3  # of the table's light: no table is brighter than before by more
     # light that no mixture of puck and table leaves: of the puck's, and at least
     left: float = 0.12
     least: float = 0.012
-
-
-@dataclass(frozen=True)
-class Falls:
-    """Of `vision.outcome.falls`."""
-
-    # A turned pawn: radius at a height, as shares of its base's radius and of its height.
-    profile: tuple[tuple[float, float], ...] = ((0.0, 1.0), (0.26, 0.76), (0.51, 0.63), (0.74, 0.7), (1.0, 0.8))
-    tries: int = 4  # of the directions that are looked at more closely
-    # mm and rad: the first steps of the search
-    step: float = 3.0
-    turn: float = math.radians(9.0)
-    taken: float = -2.0  # log odds of a pawn where another one is seen
-    few: int = 20  # pixels that tell nothing
-    shifted: float = 0.3  # of an edge's step may be left where a picture is laid over another
-    rim: float = 2.0  # px of a picture 1280 wide
-    half: float = math.log(2.0)
-    # shares of a standing pawn's pixels that look as before: of its sides, and of its top, whose lines may have turned
-    again: float = 0.95
-    top: float = 0.5
-
-
-@dataclass(frozen=True)
-class Ground:
-    """Of `vision.outcome.ground`."""
-
     colours: int = 25  # steps of luma and of each hue
     usual: float = 0.0015  # share of the table's pixels from which on a colour is usual there
     # mm around an outline: surely piece; not piece; table and shadows up to here
@@ -100,10 +52,22 @@ class Ground:
     beside: float = 25.0
 
 
-@dataclass(frozen=True)
-class Knocks:
-    """How hard a puck that comes along a way meets a piece: the physics of discs and boxes."""
+class _Falls(NamedTuple):
+    # A turned pawn: radius at a height, as shares of its base's radius and of its height.
+    profile: tuple[tuple[float, float], ...] = ((0.0, 1.0), (0.26, 0.76), (0.51, 0.63), (0.74, 0.7), (1.0, 0.8))
+    # mm and rad: the first steps of the search
+    step: float = 3.0
+    turn: float = math.radians(9.0)
+    taken: float = -2.0  # log odds of a pawn where another one is seen
+    few: int = 20  # pixels that tell nothing
+    shifted: float = 0.3  # of an edge's step may be left where a picture is laid over another
+    rim: float = 2.0  # px of a picture 1280 wide
+    # shares of a standing pawn's pixels that look as before: of its sides, and of its top, whose lines may have turned
+    again: float = 0.95
+    top: float = 0.5
 
+
+class _Knocks(NamedTuple):
     # of wood against wood the restitution, on a table the friction, and the piece's mass by that of one of the puck's
     # wood
     bounces: tuple[float, float, float] = (0.2, 0.5, 0.8)
@@ -112,15 +76,11 @@ class Knocks:
     pawn: float = 0.81  # of the cylinder around it that a turned pawn fills
 
 
-@dataclass(frozen=True)
-class Moves:
-    """Which pawns are no longer as they were, and what became of them."""
-
+class _Moves(NamedTuple):
     # mm from a piece's side to the place of what may have pushed it: from a pawn's middle 60 (LG-D4)
     pushed_from: float = 50.0
     beside: float = 12.0  # mm between the path and a piece within which it may have been touched
     # changed pixels on an unmoved piece; grey levels that a push may leave unexplained
-    few_pixels: int = 12
     left: float = 16.0
     in_place: float = 3.0  # mm within which a pawn that looks as before has not moved
     # one that lies, along itself and turned: its two ends look much alike
@@ -142,12 +102,13 @@ class Moves:
     # mm around one that stands in place, and of a pawn's pixels that differ there if it fell
     around: float = 14.0
     much: float = 0.4
+    same: float = 0.08  # share of a charged pawn that may differ although nothing happened to it
+    # how sure either can be: a puck that lies askew is for people to judge
+    kept: float = 0.75
+    dropped: float = 0.5
 
 
-@dataclass(frozen=True)
-class PieceOutcomes:
-    """Of `vision.outcome.piece_outcomes`."""
-
+class _PieceOutcomes(NamedTuple):
     found: float = 0.6  # log odds a pixel from which on a pawn is found
     # how fast belief grows with the difference of two fits: where they were less than 0.6 apart the better one was
     # wrong now and then
@@ -169,14 +130,10 @@ class PieceOutcomes:
     lined: float = 0.1
     tumbled: float = 5.0  # log odds that one which is found so far away that it was knocked there lies
     not_it: float = -1.0  # log odds a pixel of its colours, below which another thing has a pawn's shape
-    never: float = -99.0  # log odds that one which lay stands up
     flies: float = 400.0  # mm that a pawn may be knocked
 
 
-@dataclass(frozen=True)
-class ResidualChanges:
-    """Changes on the table that neither the puck nor a pawn explains."""
-
+class _ResidualChanges(NamedTuple):
     no_shadow: float = 0.45  # how sure it is that nothing counts of what no shadow explains
     part: float = 0.55  # of a pawn's pixels: a puck has more, a shadow's rim less
     beside: float = 40.0  # mm from a touched piece
@@ -193,31 +150,7 @@ class ResidualChanges:
     large: float = 1.6
 
 
-@dataclass(frozen=True)
-class Scenery:
-    """How far obstacles and barriers were pushed: the picture of the top before is laid over the picture after."""
-
-    each: float = 1.3  # mm between the points that are compared
-    rim: float = 1.5  # mm around the top that are compared as well: they hold the edge from outside
-    # mm of a push that is looked for, and its coarse steps
-    reach: float = 45.0
-    stride: float = 3.0
-    thin: int = 5  # of the points one in so many is enough for the coarse steps
-    cap: float = 60.0  # grey levels: what is farther off is something else
-    # mm, and how often each step may be made
-    finer: tuple[float, ...] = (2.0, 1.0, 0.5, 0.25, 0.12)
-    tries: int = 8
-    rad_per_mm: float = 0.03
-    # mm and rad: no push
-    stayed: float = 1.5
-    stayed_turn: float = math.radians(2.5)
-    plainly: float = 0.6  # of the misfit in place must be gone, or nothing was explained
-
-
-@dataclass(frozen=True)
-class Shading:
-    """What a pawn's shape tells of it, whatever its colours are: its sides, its ends and its shadow."""
-
+class _Shading(NamedTuple):
     strips: int = 4  # along a pawn, across which the light falls on it differently
     # logarithmic luma: how far a part is from being of one contrast, and how large contrasts usually are
     uneven: float = 0.12
@@ -225,10 +158,7 @@ class Shading:
     end: float = 0.5  # mm from the end of its axis, within which what is seen of a pawn is its end
     rim: float = 3.0  # px of a picture 1280 wide by which a shadow is softer than its outline
     # places a turn and in all that are looked at closer; px of half a picture between them
-    each: int = 2
     tries: int = 6
-    apart: int = 6
-    few: int = 4  # pixels of a part from which on it counts
     clearest: int = 5  # pieces whose shadows tell where the lamp is: one that was taken for another thing casts none
     # what tells of a pawn: how much it explains, a pixel of one seen from the side, and its share of what is seen
     # there. Of 170 that lay, and of which it was more, 162 lay within 6 mm of that place and none farther than 21; of
@@ -243,16 +173,11 @@ class Shading:
     most: float = 3.0
 
 
-@dataclass(frozen=True)
-class Shift:
-    """Of `vision.outcome.shift`."""
-
+class _Shift(NamedTuple):
     rim: float = 2.0  # px around its outline that are compared as well
     # pixels that tell nothing; pieces that tell what all seem to move by
     few: int = 60
-    crowd: int = 3
     # rounds of the fit; sigmas from which on a pixel counts less
-    steps: int = 6
     robust: float = 2.0
     # mm; times what the fit itself says of its error
     least_sigma: float = 0.03
@@ -266,22 +191,30 @@ class Shift:
     # share of what moves a piece without the puck: a shadow, or another piece
     else_: float = 0.001
     pushed: float = 0.2
+    each: float = 1.3  # mm between the points that are compared
+    top_rim: float = 1.5  # mm around the top that are compared as well: they hold the edge from outside
+    # mm of a push that is looked for, and its coarse steps
+    reach: float = 45.0
+    stride: float = 3.0
+    cap: float = 60.0  # grey levels: what is farther off is something else
+    # mm, and how often each step may be made
+    finer: tuple[float, ...] = (2.0, 1.0, 0.5, 0.25, 0.12)
+    rad_per_mm: float = 0.03
+    # mm and rad: no push
+    stayed: float = 1.5
+    stayed_turn: float = math.radians(2.5)
+    plainly: float = 0.6  # of the misfit in place must be gone, or nothing was explained
 
 
-@dataclass(frozen=True)
-class OutcomeTuning:
+class OutcomeTuning(NamedTuple):
     """All of them, by module."""
 
-    appearance: Appearance = Appearance()
-    changes: Changes = Changes()
-    charges: Charges = Charges()
-    clearing: Clearing = Clearing()
-    falls: Falls = Falls()
-    ground: Ground = Ground()
-    knocks: Knocks = Knocks()
-    moves: Moves = Moves()
-    piece_outcomes: PieceOutcomes = PieceOutcomes()
-    residual_changes: ResidualChanges = ResidualChanges()
-    scenery: Scenery = Scenery()
-    shading: Shading = Shading()
-    shift: Shift = Shift()
+    appearance: _Appearance = _Appearance()
+    changes: _Changes = _Changes()
+    falls: _Falls = _Falls()
+    knocks: _Knocks = _Knocks()
+    moves: _Moves = _Moves()
+    piece_outcomes: _PieceOutcomes = _PieceOutcomes()
+    residual_changes: _ResidualChanges = _ResidualChanges()
+    shading: _Shading = _Shading()
+    shift: _Shift = _Shift()

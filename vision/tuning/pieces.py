@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Choice:
-    """Which of many candidates are the pieces: those that with their shadows explain most of what is not table."""
-
+class _Choice(NamedTuple):
     doubtful: float = 0.35  # evidence that a pixel needs to speak for a piece
     overlap: float = 0.1  # what a pixel costs that is under two outlines
     lines: float = 0.3  # what well-read lines are worth, as a share of a pawn's outline
     edges: float = 0.6  # what a sharp outline is worth, the same
     shot: float = 0.3  # what it is worth that one stands beside the puck, the same
     shadow: float = 0.8  # what a pixel of the expected shadow is worth beside one of the piece
-    rounds: int = 3
     around: float = 110.0  # mm around a piece that is given up, in which all are chosen anew
     better: float = 1.0  # pixels that a new choice must explain more
 
 
-@dataclass(frozen=True)
-class Contours:
-    """Of `vision.pieces.contours`."""
-
+class _Contours(NamedTuple):
     blur: float = 1.0  # px of a picture 1280 wide: finer than that is noise
     ways: int = 8  # directions in which slopes are taken
     fine: float = 256.0  # steps of slope to a grey level a px
@@ -31,7 +24,6 @@ class Contours:
     hidden: float = 0.3
     # mm between the places that are tried; in each of so many by so many tiles an outline is alike
     grid: float = 4.0
-    tiles: int = 6
     loose: int = 5  # px across, in which an edge is looked for beside the outline at a place that is tried
     # share of the places on a table with duller outlines than count; grey levels a px
     anywhere: float = 0.95
@@ -42,22 +34,7 @@ class Contours:
     rad_per_mm: float = 0.03
 
 
-@dataclass(frozen=True)
-class Ends:
-    """Where a long piece ends: slid along itself it looks much the same, but for its two ends."""
-
-    gap: float = 1.5  # px inside and outside the outline that are compared
-    cap: float = 30.0  # grey levels: an edge need not be sharper
-    worse: float = 0.08  # how much worse its outline may fit there
-    # times the contrast where it was found and grey levels more, or it stays there
-    plainly: float = 1.15
-    noise: float = 1.0
-
-
-@dataclass(frozen=True)
-class Finder:
-    """Which piece stands where: each kind is searched by its own outline in what is rare on the table."""
-
+class _Finder(NamedTuple):
     gloss: float = 0.07  # what even the darkest paint sends back of white light
     usual_gloss: float = 0.05
     other_gloss: float = 0.09
@@ -67,13 +44,9 @@ class Finder:
     grid: float = 4.0  # mm between the places that are tried all over the area
     beside: float = 6.0  # mm: the eight neighbours on that grid
     fair: float = 0.15  # the score that a place needs to be looked at more closely
-    tiles: int = 3
 
 
-@dataclass(frozen=True)
-class Fit:
-    """Where exactly a piece stands: its outline is laid on the edges that are seen beside it, by least squares."""
-
+class _Fit(NamedTuple):
     # px of a picture 1280 wide, all of them
     # beside the outline, in which its edge is looked for, ever nearer
     windows: tuple[float, float, float] = (5.0, 3.5, 2.5)
@@ -83,17 +56,19 @@ class Fit:
     # grey levels a px: an edge need not be sharper to count in full; noise may be so sharp
     plain: float = 12.0
     faint: float = 1.5
-    rounds: int = 5  # of weighing the edges anew
     turn: float = 0.05  # rad that count as one mm
     astray: float = 6.0  # mm from where it was found, from which on it is the edge of something else
     # share of what is seen of edges that must lie where the others say, within 1.5 times the spread
     agreed: float = 0.8
+    gap: float = 1.5  # px inside and outside the outline that are compared
+    cap: float = 30.0  # grey levels: an edge need not be sharper
+    worse: float = 0.08  # how much worse its outline may fit there
+    # times the contrast where it was found and grey levels more, or it stays there
+    plainly: float = 1.15
+    noise: float = 1.0
 
 
-@dataclass(frozen=True)
-class Lamp:
-    """Where the light comes from: shadows lie beside their pieces, all away from one lamp."""
-
+class _Lamp(NamedTuple):
     shady: float = 0.5  # How surely a pixel looks as in a shadow, to speak for nothing else.
     seen: float = 0.35  # mean darkness from which on a shadow is there
     directions: int = 16
@@ -107,10 +82,7 @@ class Lamp:
     least: float = 0.015
 
 
-@dataclass(frozen=True)
-class Marks:
-    """Reading the one, two or three lines on a pawn's flat top."""
-
+class _Marks(NamedTuple):
     side: int = 24  # places across the rectified top
     look: float = 7.0  # mm of radius that are looked at
     directions: int = 18
@@ -126,10 +98,7 @@ class Marks:
     shifts: tuple[float, ...] = (-1.5, -0.75, 0.0, 0.75, 1.5)  # mm of error in the top's place
 
 
-@dataclass(frozen=True)
-class Naming:
-    """Which piece is which: by where it should be, by its team's colour, by the lines on its top."""
-
+class _Naming(NamedTuple):
     # how often one of the things found is no pawn; and of those that fit so well: in 384 films 3 of 1,764 were none
     # there
     strange: float = 0.02
@@ -146,25 +115,36 @@ class Naming:
     # mm by which a pawn stands beside the place it should have, and how often anywhere
     beside: float = 10.0
     elsewhere: float = 0.1
+    # how often no lines are seen on a top that has some (of 1,801 in films 28 looked rather so), and how often
+    # anything is
+    faded: float = 0.03
+    misread: float = 0.01
+    # how lines may stand out (as `contrast` tells), darker or brighter: those of one team do so alike, as nobody knows
+    # how
+    least: float = 10.0
+    most: float = 400.0
+    # by how much those of one team do so more or less (sigma, logarithmic), how often anything else is seen, and how
+    # what is seen where none are stands out (sigma, as a share)
+    as_plain: float = 0.25
+    unlike: float = 0.015
+    bare: float = 0.5
+    # what is added to all light, as a share of white paper's: what is darker differs by noise and gloss alone
+    sheen: float = 0.1
+    any: float = 2.2  # of what is no pawn from any paint
+    unseen: float = 9.0  # of tops that are not seen
+    tails: float = 6.0  # degrees of freedom: how truly a picture shows colours is not known but from the colours
 
 
-@dataclass(frozen=True)
-class Palette:
-    """The colours of the pieces as this very picture shows them, learned from where pieces were found."""
-
+class _Palette(NamedTuple):
     # how well a piece must fit for its colours to be learned, and its pixels
     least: float = 0.2
-    few: int = 12
     alike: float = 0.7  # of the likeness of the most usual one, to be of the same paint
     seen: float = 4e-4  # share from which on a colour is known
     shy: float = 0.5  # what other evidence counts in colours that are not
     others: float = 2.0  # times as usual on other pieces as on these: not theirs
 
 
-@dataclass(frozen=True)
-class Rarity:
-    """What on the table is not table: colours that are rare, and seen in few places."""
-
+class _Rarity(NamedTuple):
     light_sigma: float = 45.0  # pixels; what changes more slowly over the table is the light
     # -log share of the area
     rare: float = 5.0
@@ -184,41 +164,13 @@ class Rarity:
     spread: float = 1.5
 
 
-@dataclass(frozen=True)
-class Reading:
-    """What is read on a pawn's top: how likely it is with each number of lines, and by how they stand out."""
-
-    # how often no lines are seen on a top that has some (of 1,801 in films 28 looked rather so), and how often
-    # anything is
-    faded: float = 0.03
-    misread: float = 0.01
-    # how lines may stand out (as `contrast` tells), darker or brighter: those of one team do so alike, as nobody knows
-    # how
-    least: float = 10.0
-    most: float = 400.0
-    # by how much those of one team do so more or less (sigma, logarithmic), how often anything else is seen, and how
-    # what is seen where none are stands out (sigma, as a share)
-    as_plain: float = 0.25
-    unlike: float = 0.015
-    bare: float = 0.5
-
-
-@dataclass(frozen=True)
-class Shapes:
-    """The outlines of pieces in the picture and on the table."""
-
+class _Shapes(NamedTuple):
     cap: float = 0.8  # a pawn's top, as a share of its base
     # mm that a puck may seem to lie in its pawn, and farther from it than it should
     into: float = 6.0
     too_far: float = 10.0
     ring: int = 24
-
-
-@dataclass(frozen=True)
-class Stencil:
-    """Outlines laid over a picture of evidence, at many places at once: how much is inside, less what is around."""
-
-    ring: tuple[float, float] = (2.0, 3.5)  # Pixels around an outline that must be table.
+    around: tuple[float, float] = (2.0, 3.5)  # Pixels around an outline that must be table.
     spacing: float = 4.0  # px between the points of a ring, at most twice that
     better: float = 0.75  # share of the ring that counts: a shadow or a neighbour covers some of it, never all
     # pixels inside, and the share of them, that must be valid; and in the ring
@@ -227,10 +179,7 @@ class Stencil:
     fewest_around: int = 8
 
 
-@dataclass(frozen=True)
-class Survey:
-    """Every piece by name and place: which outlines, with their shadows, explain best what is not table."""
-
+class _Survey(NamedTuple):
     weak: float = 0.33  # a spot with a lower score is no piece
     vague: float = 0.35  # with a lower one it may be none
     astray: float = 10.0  # mm from where it should be, from which on a piece is looked for everywhere
@@ -238,7 +187,6 @@ class Survey:
     beside: float = 10.0  # mm beside a piece its colour is not seen, nor its lines
     # more candidates of a kind than pieces: parts of larger pieces in like paint must not crowd them out
     spare: int = 24
-    clear: int = 9  # of the candidates that are surely something the lamp is found by
     shadowy: float = 0.4  # share of an outline that looks like a shadow, from which on it may be one
     # of a pawn's width: two that stand are no nearer, but for what either is found beside its place
     too_near: float = 1.05
@@ -246,31 +194,13 @@ class Survey:
     before: tuple[float, float, float] = (0.35, 0.7, 1.0)
 
 
-@dataclass(frozen=True)
-class Teach:
-    """Home-made pieces: their colours are taken from one look at the table instead of from a list of paints."""
-
+class _Teach(NamedTuple):
     bright: float = 0.8  # linear light that the brightest piece sends back of a white light of 1
     dimmest: float = 0.02  # linear light of white; below that nothing has a colour
     alike: float = 0.3  # unlikeness of two paints: teams that are closer cannot be told apart in every light
 
 
-@dataclass(frozen=True)
-class Teams:
-    """The paints of the teams: how well each way to part pawns into teams explains the colours that are seen."""
-
-    stranger: int = -1  # The team of what is no pawn.
-    # what is added to all light, as a share of white paper's: what is darker differs by noise and gloss alone
-    sheen: float = 0.1
-    any: float = 2.2  # of what is no pawn from any paint
-    unseen: float = 9.0  # of tops that are not seen
-    tails: float = 6.0  # degrees of freedom: how truly a picture shows colours is not known but from the colours
-
-
-@dataclass(frozen=True)
-class Tops:
-    """Of `vision.pieces.tops`."""
-
+class _Tops(NamedTuple):
     seen: float = 0.72  # how well lines must fit to be there for sure
     nearby: tuple[float, ...] = (-6.0, -3.0, 0.0, 3.0, 6.0)  # mm
     # how well lines fit on a top, in dim light, and how much better than another number of them: what lies reaches
@@ -285,24 +215,19 @@ class Tops:
     worse: float = 0.08  # how much worse its outline may fit there
 
 
-@dataclass(frozen=True)
-class PiecesTuning:
+class PiecesTuning(NamedTuple):
     """All of them, by module."""
 
-    choice: Choice = Choice()
-    contours: Contours = Contours()
-    ends: Ends = Ends()
-    finder: Finder = Finder()
-    fit: Fit = Fit()
-    lamp: Lamp = Lamp()
-    marks: Marks = Marks()
-    naming: Naming = Naming()
-    palette: Palette = Palette()
-    rarity: Rarity = Rarity()
-    reading: Reading = Reading()
-    shapes: Shapes = Shapes()
-    stencil: Stencil = Stencil()
-    survey: Survey = Survey()
-    teach: Teach = Teach()
-    teams: Teams = Teams()
-    tops: Tops = Tops()
+    choice: _Choice = _Choice()
+    contours: _Contours = _Contours()
+    finder: _Finder = _Finder()
+    fit: _Fit = _Fit()
+    lamp: _Lamp = _Lamp()
+    marks: _Marks = _Marks()
+    naming: _Naming = _Naming()
+    palette: _Palette = _Palette()
+    rarity: _Rarity = _Rarity()
+    shapes: _Shapes = _Shapes()
+    survey: _Survey = _Survey()
+    teach: _Teach = _Teach()
+    tops: _Tops = _Tops()

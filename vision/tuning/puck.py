@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Chain:
-    """Which of all that could be the puck is it: the cheapest chain of sightings from frame to frame."""
-
+class _Chain(NamedTuple):
     max_speed: float = 4000.0  # mm/s
     miss: float = 3.0  # the price of a frame without the puck
     hidden: float = 1.0  # the price of a frame in which something may cover the puck
@@ -23,37 +20,24 @@ class Chain:
     faster: float = 25.0
     gain: float = 0.3
     turn: float = 0.02
-    still: float = 15.0
 
 
-@dataclass(frozen=True)
-class Discs:
-    """Where did a puck lie? Discs in the difference of two still pictures."""
-
-    per_mm: float = 0.5
-    margin: float = 90.0  # mm around the area
-
-
-@dataclass(frozen=True)
-class Flight:
-    """Of `vision.puck.flight`."""
-
+class _Flight(NamedTuple):
     gravity: float = 9810.0  # mm/s^2
-    launches: int = 12  # moments between two frames that are tried for the launch
-    later: int = 1  # sightings after the landing that must lie on the same line
+    off: float = 12.0  # mm (sigma) that a puck is off of which next to nothing is seen
+    reach: float = 150.0  # mm from the puck to the middle of the piece
 
 
-@dataclass(frozen=True)
-class Follow:
-    """Of `vision.puck.follow`."""
-
+class _Follow(NamedTuple):
     large: int = 25000  # pixels of a moving thing from which on every second one is enough
+    half: int = 2  # pixels of the film that are one here
+    seen: float = 0.12  # share of a puck's colour in its surroundings from which on it may be there
+    sure: float = 5.0  # sigmas of the table's own crawl above which it may be there
+    foreign: float = 0.6  # what points elsewhere, as a share of what points towards the puck's colour
+    levels: float = 3.0  # grey levels between puck and table that are none
 
 
-@dataclass(frozen=True)
-class Locate:
-    """The flicked puck: of all that left its place, and of what may have become of it, the likeliest."""
-
+class _Locate(NamedTuple):
     pawn_height: float = 35.0
     stranger: float = 1.7  # how unlike its paint a puck may be: hardly any light makes it more so
     latest: int = 3  # frames that tell how plainly it came
@@ -81,36 +65,7 @@ class Locate:
     there: float = 4.0  # mm up to which they are
 
 
-@dataclass(frozen=True)
-class LowContrast:
-    """Of `vision.puck.low_contrast`."""
-
-    half: int = 2  # pixels of the film that are one here
-    seen: float = 0.12  # share of a puck's colour in its surroundings from which on it may be there
-    sure: float = 5.0  # sigmas of the table's own crawl above which it may be there
-    foreign: float = 0.6  # what points elsewhere, as a share of what points towards the puck's colour
-    levels: float = 3.0  # grey levels between puck and table that are none
-
-
-@dataclass(frozen=True)
-class Matte:
-    """How much of each pixel is puck: I = alpha P + beta B in linear light, two unknowns a pixel, closed form."""
-
-    pull: float = 0.02  # of |P|^2 or |B|^2, the smaller, against beta + alpha = 1
-
-
-@dataclass(frozen=True)
-class Occlusion:
-    """A puck that goes on behind a piece is seen in part: what is left of it lies beside its middle."""
-
-    off: float = 12.0  # mm (sigma) that a puck is off of which next to nothing is seen
-    reach: float = 150.0  # mm from the puck to the middle of the piece
-
-
-@dataclass(frozen=True)
-class Pale:
-    """Resting pucks of their table's colour: the places where their side wall and shadow are seen."""
-
+class _Pale(NamedTuple):
     # what is not explained of a place, and what is covered of a puck there, as misfits of other pucks go: with more
     # than a third unexplained a place was wrong now and then
     unexplained: float = 1.33
@@ -120,12 +75,33 @@ class Pale:
     same: float = 4.0  # mm between two places of one puck
     plain: float = 0.3  # the misfit up to which side wall and shadow are plain
     weak: float = 0.3  # contrast of its top up to which a puck's side wall and shadow tell more of where it is
+    # of the line: all, to be seen, not darker beyond, and less plain ones
+    sectors: int = 12
+    open: int = 9
+    narrow: int = 7
+    least: int = 2
+    # mm beyond a puck's edge
+    beyond: tuple[float, float] = (4.0, 7.0)
+    inside: float = -3.5
+    # mm around a puck; share of a sector that must be seen
+    half: int = 20
+    most: float = 0.6
+    above: float = 2.0  # mm: as wide the side wall of a puck is seen at most where little else than the line is
+    even_top: float = 0.1  # contrast of what is inside the line
+    plain_line: float = 5.0  # sigmas of such a line's sectors from which on it is one: in 60 films others had up to 4.8
+    # contrast of a quarter of a grey level; of the faintest line
+    step: float = 0.001
+    least_contrast: float = 0.005
+    # of the usual depth of a sector: the spread inside, at most; the mean of all, at most, and what of one tells the
+    # place
+    even: float = 0.45
+    much: float = 1.8
+    cap: float = 1.5
+    nearly: float = 0.7  # of the most all around, what tells the place
+    near: int = 3  # mm around the place at which such a line is most even, where it is darkest
 
 
-@dataclass(frozen=True)
-class Path:
-    """The puck's path as a chain of slides: straight, slowed by friction, broken where something was touched."""
-
+class _Path(NamedTuple):
     # mm/s^2, tried for the whole flick: coefficients of friction from 0.10 to 0.39, each a third more than the one
     # before; of wood on wood it is 0.08 to 0.17 (Aira et al., Materiales de Construcción, 2014), and cloth holds more
     frictions: tuple[float, ...] = (1000.0, 1300.0, 1700.0, 2200.0, 2900.0, 3800.0)
@@ -134,10 +110,7 @@ class Path:
     creeps: float = 20.0  # mm/s below which there is no slide
 
 
-@dataclass(frozen=True)
-class Relief:
-    """A puck of nearly its table's colour, told by what stands out all the same: its side wall and its shadow."""
-
+class _Relief(NamedTuple):
     rim: float = 40.0  # mm around the area
     half: int = 31  # mm around a puck that are looked at
     darkest: float = 8.0  # grey levels that are added to all, so that noise in black is no contrast
@@ -154,7 +127,6 @@ class Relief:
     least: float = 0.3  # contrast squared times mm2, from which on a puck is told by it
     explained: float = 0.55  # the share of it that must be explained
     # places that are looked at; mm across and mm2 of one
-    windows: int = 12
     largest: int = 150
     smallest: int = 40
     astray: float = math.radians(50.0)  # by which shadows at two places may point elsewhere: the lamp is near
@@ -162,24 +134,17 @@ class Relief:
     # how much a mm of a shadow's length counts against it: of what a long one explains, a side may as well
     long: float = 0.008
     known: float = 2.0  # mm around a place at which a puck is known to lie
-    steps: int = 9  # places of the puck that make a streak
     # places in a window that are looked at more closely, and mm between them
     tries: int = 3
     apart: int = 6
 
 
-@dataclass(frozen=True)
-class Rest:
-    """Where exactly a resting puck lies: its top disc fitted to the matte, side wall and shadow left out."""
-
+class _Rest(NamedTuple):
     soft: float = 0.9  # pixels of blur at the disc's edge
     reach: float = 11.0  # mm around the expected place that are looked at
 
 
-@dataclass(frozen=True)
-class RestDetection:
-    """Of `vision.puck.rest_detection`."""
-
+class _RestDetection(NamedTuple):
     while_: int = 3  # Frames in which a thing leaves that nothing covers.
     at_once: int = 1  # Frames by which a start is not left later than another, or than motion began.
     hopeless: float = 2.2  # of that unlikeness: not worth a closer look
@@ -237,52 +202,14 @@ class RestDetection:
     crawl: float = 2.5  # grey levels that noise and compression leave in the mean of many pixels
 
 
-@dataclass(frozen=True)
-class Rims:
-    """Of `vision.puck.rims`."""
-
-    # of the line: all, to be seen, not darker beyond, and less plain ones
-    sectors: int = 12
-    open: int = 9
-    narrow: int = 7
-    least: int = 2
-    # mm beyond a puck's edge
-    beyond: tuple[float, float] = (4.0, 7.0)
-    inside: float = -3.5
-    # mm around a puck; share of a sector that must be seen
-    half: int = 20
-    most: float = 0.6
-    above: float = 2.0  # mm: as wide the side wall of a puck is seen at most where little else than the line is
-    pale: float = 0.1  # contrast of what is inside the line
-    plain: float = 5.0  # sigmas of such a line's sectors from which on it is one: in 60 films others had up to 4.8
-    # contrast of a quarter of a grey level; of the faintest line
-    step: float = 0.001
-    least_contrast: float = 0.005
-    tries: int = 3  # rims that are told
-    apart: int = 8  # mm between them
-    # of the usual depth of a sector: the spread inside, at most; the mean of all, at most, and what of one tells the
-    # place
-    even: float = 0.45
-    much: float = 1.8
-    cap: float = 1.5
-    nearly: float = 0.7  # of the most all around, what tells the place
-    near: int = 3  # mm around the place at which such a line is most even, where it is darkest
-
-
-@dataclass(frozen=True)
-class Scene:
-    """What the following of the puck starts from, and what it finds in a frame."""
-
+class _Scene(NamedTuple):
     # How freely light may be missing without a puck, grey levels squared: a shadow is dark and has the table's hue.
     shadow: float = 1200.0
+    pull: float = 0.02  # of |P|^2 or |B|^2, the smaller, against beta + alpha = 1
 
 
-@dataclass(frozen=True)
-class Shaded:
-    """A moving puck of its table's colour: what goes along with it is the side wall that is seen and the shadow."""
-
+class _Shaded(NamedTuple):
     seen: float = 0.03  # contrast from which on something may be there
-    few: int = 12  # pixels
     # of what a pale puck shows there must be so much at least and at most; and how many times more or less a first
     # look, which takes the puck for one amid all of them, may make of it
     least: float = 0.25
@@ -293,24 +220,7 @@ class Shaded:
     part: float = 0.6
     more: float = 1.6
     beside: float = 6.0
-    again: int = 2  # how often a streak is laid
     around: float = 60.0  # mm around the way between two sightings in which one between them is looked for
-
-
-@dataclass(frozen=True)
-class Stills:
-    """The still pictures before and after a flick, and the bare table under what moved between them."""
-
-    table: float = 0.25  # how rare a colour is, up to which it is the table's
-    thing: float = 0.75  # how rare a colour is, from which on it is a thing's
-    same: float = 8.0  # grey levels by which the table may differ from itself
-    fill: int = 3  # pixels around, from which the table goes on
-
-
-@dataclass(frozen=True)
-class Streaks:
-    """Where a moving puck of nearly its table's colour may be: the streaks that it would leave, laid everywhere."""
-
     mm: int = 3  # a pixel of what is laid
     # mm of the table for which a puck's outline is taken once, around that, and beyond the table's edge
     tile: int = 210
@@ -323,19 +233,23 @@ class Streaks:
     cap: float = 2.0  # of the puck's largest contrast: what is more is another thing, however much it is
     own: float = 0.2  # of the time that the shutter is open: a pixel that a puck covers so long belongs to its streak
     # of a streak's evidence; how many are looked at, and mm between them
-    least: float = 0.3
-    most: int = 8
+    streak_least: float = 0.3
     apart: float = 8.0
     strong: float = 1.4  # times as strong as it would be: a puck at rest is measured weaker than it is, not more
-    sigma: float = 2.0  # mm
+    streak_sigma: float = 2.0  # mm
 
 
-@dataclass(frozen=True)
-class Sweep:
-    """Of `vision.puck.sweep`."""
+class _Stills(NamedTuple):
+    table: float = 0.25  # how rare a colour is, up to which it is the table's
+    thing: float = 0.75  # how rare a colour is, from which on it is a thing's
+    same: float = 8.0  # grey levels by which the table may differ from itself
+    fill: int = 3  # pixels around, from which the table goes on
+    per_mm: float = 0.5
+    margin: float = 90.0  # mm around the area
 
+
+class _Sweep(NamedTuple):
     exposures: tuple[float, ...] = (0.004, 0.008, 0.012, 0.016, 0.02, 0.025, 0.032)  # s that the shutter may be open
-    steps: int = 7  # discs that make a streak
     reach: float = 9.0  # mm around a sighting in which the streak is laid
     least: float = 0.25  # share of a full streak's evidence below which nothing is known
     sigma: float = 1.0  # mm
@@ -346,10 +260,7 @@ class Sweep:
     flat: float = 0.05  # share of a streak's evidence that does not decide where it lies
 
 
-@dataclass(frozen=True)
-class TrackHypotheses:
-    """What may have become of a puck from one start: each of its ways from there, followed frame by frame."""
-
+class _TrackHypotheses(NamedTuple):
     told: float = 0.5  # the misfit of a puck of which only its way tells where it rests
     faster: float = 25.0  # mm by which a puck may come farther than at the speed with which it was last seen
     soonest: float = 0.8  # of the usual time between two frames
@@ -369,27 +280,20 @@ class TrackHypotheses:
     all_the_way: float = 0.75  # Of the frames with the puck in sight: it was followed.
 
 
-@dataclass(frozen=True)
-class PuckTuning:
+class PuckTuning(NamedTuple):
     """All of them, by module."""
 
-    chain: Chain = Chain()
-    discs: Discs = Discs()
-    flight: Flight = Flight()
-    follow: Follow = Follow()
-    locate: Locate = Locate()
-    low_contrast: LowContrast = LowContrast()
-    matte: Matte = Matte()
-    occlusion: Occlusion = Occlusion()
-    pale: Pale = Pale()
-    path: Path = Path()
-    relief: Relief = Relief()
-    rest: Rest = Rest()
-    rest_detection: RestDetection = RestDetection()
-    rims: Rims = Rims()
-    scene: Scene = Scene()
-    shaded: Shaded = Shaded()
-    stills: Stills = Stills()
-    streaks: Streaks = Streaks()
-    sweep: Sweep = Sweep()
-    track_hypotheses: TrackHypotheses = TrackHypotheses()
+    chain: _Chain = _Chain()
+    flight: _Flight = _Flight()
+    follow: _Follow = _Follow()
+    locate: _Locate = _Locate()
+    pale: _Pale = _Pale()
+    path: _Path = _Path()
+    relief: _Relief = _Relief()
+    rest: _Rest = _Rest()
+    rest_detection: _RestDetection = _RestDetection()
+    scene: _Scene = _Scene()
+    shaded: _Shaded = _Shaded()
+    stills: _Stills = _Stills()
+    sweep: _Sweep = _Sweep()
+    track_hypotheses: _TrackHypotheses = _TrackHypotheses()

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Contacts:
-    """Of `vision.touches.contacts`."""
-
+class _Contacts(NamedTuple):
     near: float = 9.0  # mm between puck and piece at a deflection
     made_way: float = 0.5  # what the distance counts to a piece that moved
     kink: float = 130.0  # mm/s of sudden change that friction does not make
@@ -37,10 +34,7 @@ class Contacts:
     grip: float = 0.35  # Of a knock is what sliding along the piece takes at most: dry wood on wood.
 
 
-@dataclass(frozen=True)
-class Deflections:
-    """Turns of the puck that no piece explains, or not one alone."""
-
+class _Deflections(NamedTuple):
     careful: float = 2.2  # times what a sighting is taken to be off, for a first way that a single one does not bend
     about: float = 0.001  # s before a frame in which a piece looks different
     least: float = 100.0  # mm/s of a touch that is seen at once, or that leaves a turn askew
@@ -83,10 +77,7 @@ class Deflections:
     tilt: float = 0.09
 
 
-@dataclass(frozen=True)
-class NearMisses:
-    """Did the puck touch what it passed by? Its way with and without a knock there, held against the sightings."""
-
+class _NearMisses(NamedTuple):
     # mm/s: of a touch of 60 mm/s, which is the least that counts, by something as heavy as the puck.
     least_knock: float = 42.0
     # of 4200 pieces in films so many stood elsewhere than where they were found, and by mm
@@ -102,13 +93,9 @@ class NearMisses:
     steady: float = 0.35  # sigma of the logarithm of the friction
     rub: float = 90.0  # mm/s: what a touch takes along the piece's side
     least_sigma: float = 15.0  # mm/s: sightings are off together, not each for itself
-    steps: tuple[float, ...] = (0.1, 0.1, 1.0, 1.0, 5.0, 5.0, 0.02)
 
 
-@dataclass(frozen=True)
-class Play:
-    """What the judging of touches starts from: the puck's way, the pieces beside it, and what became of them."""
-
+class _Play(NamedTuple):
     at_once: float = 0.06  # s after the launch within which the puck's way cannot be told yet.
     same_deflection: float = 0.05  # s between two turns that may be one.
     late: float = 0.02  # s after the launch that its time may be off
@@ -119,7 +106,6 @@ class Play:
     seen_apart: float = 0.5
     roughly_apart: float = 2.0
     roughly: float = 0.2
-    moment: float = 0.002  # s
     there: float = 0.5  # mm by which the puck may have been nearer to a piece on its way than it is at rest beside it
     next: float = 0.001  # s after it was not there yet, from which on it may be
     # the score below which what was found may be nothing, and the share of what the plainest of its type has
@@ -128,10 +114,7 @@ class Play:
     astray: float = math.hypot(1.2, 0.7)  # mm that a piece (of 4200 in films) and the path are off, across
 
 
-@dataclass(frozen=True)
-class Touching:
-    """What the puck touched, and how sure that is."""
-
+class _Touching(NamedTuple):
     by_another: float = 0.5  # how likely a piece moves that the puck did not touch, beside another that moved
     by_others: float = 0.8  # how sure it is, at most, that another pushed a piece if the puck came beside it as well
     passed: float = 5.0  # mm from a piece, from which on it need not be asked whether it turned the puck a little
@@ -171,17 +154,15 @@ class Touching:
     by_two: float = 0.5
     alone: float = 0.5
     # places on a way that are looked at, and share of a shift that must lead away from it
-    steps: int = 17
     away: float = 0.5
     leaving: float = 0.01  # s after it has left a pawn in which a puck is nearest to it because it was
 
 
-@dataclass(frozen=True)
-class TouchesTuning:
+class TouchesTuning(NamedTuple):
     """All of them, by module."""
 
-    contacts: Contacts = Contacts()
-    deflections: Deflections = Deflections()
-    near_misses: NearMisses = NearMisses()
-    play: Play = Play()
-    touching: Touching = Touching()
+    contacts: _Contacts = _Contacts()
+    deflections: _Deflections = _Deflections()
+    near_misses: _NearMisses = _NearMisses()
+    play: _Play = _Play()
+    touching: _Touching = _Touching()

@@ -12,8 +12,7 @@ from games.laag.components import PIECES
 from tests.vision.footage.flicks import SOFT, Happened, Wish
 from vision.camera.mat import AREA, marker_corners
 from vision.pieces.shapes import puck_gap
-from vision.pose import Pose
-from vision.setup import Piece, parse_setup
+from vision.setup import Piece, Pose, parse_setup
 
 
 def _hits(seen: Happened) -> list[str]:
