@@ -11,6 +11,7 @@ from vision.camera import Calibration
 from vision.ledger import Doubt, log_odds
 from vision.outcome import (
     Case,
+    Comparison,
     Moved,
     changed,
     changed_pawns,
@@ -89,26 +90,24 @@ def _judged(case: Case, located: list[Located]) -> Verdict:
     located.append(found)
     doubt_the_puck(case, found)
     found = replace(found, sightings=tuple(landed(film.camera, found.sightings, found.first, found.base)))
-    difference = changed(old, new, noise)
-    hidden = under_puck(case, found)
     then, now = things(case, found, old, new)
     pieces = survey(then)
-    moved = changed_pawns(case, pieces, found, then, now, new, difference, hidden)
-    moved, dropped = charges(case, pieces, moved, (difference, hidden), found, then.picture, new)
+    table = Comparison(case, found, pieces, then, now, new, changed(old, new, noise), under_puck(case, found))
+    moved, dropped = charges(table, changed_pawns(table))
     gone = {m.placed.piece.id for m in moved if not _stands(m)}
     stand = [placed for placed in pieces if placed.piece.id not in gone]
     found = replace(found, sightings=tuple(occluded(film.camera, found, stand)))
     if in_slow_motion(found, setup.area):
         case.doubt(Reason(Why.SLOW_MOTION), _T.unjudged)
     path = fit_path(found.sightings)
-    shifts = left_alone(case, old, new, pieces, moved, hidden)
+    shifts = left_alone(table, old, moved)
     play = Play(case, path, found, pieces, moved, shifts)
     doubt_the_shooter(case, pieces, found)
     doubt_what_it_was(play)
     touches = touched(play)
     doubt_the_gone(play, touches)
     off = _edge(case, found, path)
-    residual_changes(case, difference, hidden, found, pieces, moved, shifts, touches, then, now)
+    residual_changes(table, moved, shifts, touches)
     fallen = [m for m in sorted(moved, key=lambda m: m.t) if m.fell]
     doubt_the_names(case, pieces, {touch.piece for touch in touches}, {m.placed.piece.id for m in fallen})
     return Verdict(

@@ -5,11 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from tests.vision.table import camera, setup_json, usual_pieces
+from vision.arrays import Mask
 from vision.camera.calibration import Calibration
 from vision.camera.lens import Camera
-from vision.outcome.case import Case, Moved
+from vision.outcome.case import Case, Comparison, Moved
 from vision.outcome.shift import Shift
 from vision.pictures.film import Crop, Film, Frame
+from vision.pieces.finder import Finder
 from vision.pieces.naming import Placed
 from vision.puck.path import Slide, fit_path
 from vision.puck.rest import Rest
@@ -66,6 +68,22 @@ def case_of(kind: str, view: Camera | None = None) -> Case:
     view = view or camera()
     film = Film([], view, [], Crop(0, 0, *view.size), [])
     return Case(film, parse_setup(setup_json(usual_pieces(), kind)), Calibration(view, 0.1, 0.1, 32, 0), [], [])
+
+
+def compared(
+    case: Case,
+    placed: list[Placed],
+    before: Finder | None = None,
+    after: Finder | None = None,
+    change: Mask | None = None,
+    hidden: Mask | None = None,
+) -> Comparison:
+    """The table of a case before and after the flick; black where no finder shows it, nothing changes if not told."""
+    black = Finder(case.film.camera, case.film.crop, np.zeros((720, 1280, 3), np.uint8), case.setup)
+    nothing = np.zeros((720, 1280), bool)
+    parts = before or black, after or black
+    masks = (nothing if each is None else each for each in (change, hidden))
+    return Comparison(case, scene()[1], placed, *parts, parts[1].picture, *masks)
 
 
 def names_touched(

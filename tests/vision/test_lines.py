@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.vision.playing import case_of, compared
 from tests.vision.standing import CROP, SCENE, VIEW
 from tests.vision.table import PLACES, Scene, camera, setup_json, usual_pieces
 from vision.arrays import light_of
@@ -114,7 +115,8 @@ def test_a_pawn_whose_lines_are_gone_from_where_they_were_is_not_where_it_was() 
     before, after = (Finder(VIEW, CROP, picture, SCENE.setup, np.ones(3)) for picture in pictures)
     found = [(pawn, Spot("pawn", PLACES[pawn.id], 0.8, nominal(pawn.colour))) for pawn in SCENE.setup.pieces[:6]]
     placed = named(before, found)
-    assert [each.piece.id for each in placed if _lost_its_lines((before, after), each, placed)] == ["blue_3"]
+    table = compared(case_of("shoot"), placed, before, after)
+    assert [each.piece.id for each in placed if _lost_its_lines(table, each, placed)] == ["blue_3"]
 
 
 def test_a_top_that_is_not_in_the_picture_tells_nothing() -> None:

@@ -8,13 +8,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.vision.playing import case_of, scene, shifted
+from tests.vision.playing import case_of, compared, scene, shifted
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.camera.calibration import Calibration
 from vision.ledger import ASK_BELOW
 from vision.outcome.case import Case
 from vision.outcome.changes import covered
-from vision.outcome.moves import pawn_pixels
 from vision.outcome.residual_changes import _doubt_the_unseen, residual_changes
 from vision.pictures.film import Crop, Film
 from vision.pieces import fill
@@ -44,7 +43,7 @@ def test_an_obstacle_that_changed_may_be_what_a_move_touched(kind: str, touches:
     for picture, color in zip(pictures, ((60, 120, 200), (200, 120, 60)), strict=True):
         picture[there] = color
     before, after = (Finder(view, crop, picture, case.setup) for picture in pictures)
-    residual_changes(case, there, np.zeros_like(there), scene()[1], placed, [], {}, touches, before, after)
+    residual_changes(compared(case, placed, before, after, there, np.zeros_like(there)), [], {}, touches)
     assert [doubt.reason for doubt in case.doubts] == [Reason(Why.MOVED, "obstacle_1")] * asked
 
 
@@ -69,11 +68,11 @@ def test_a_pawn_that_was_touched_or_slid_a_little_changes_as_much_as_a_pawn_is_s
     view, crop = case.film.camera, case.film.crop
     pawn, at = case.setup.piece("blue_1"), Pose(300.0, 300.0)
     there = covered(view, crop, pawn, at, 0.0)
-    assert there.sum() > pawn_pixels(case, pawn, 1.5)
+    assert there.sum() > compared(case, []).pawn_pixels(pawn, 1.5)
     if change == "all and as it lies":
         there |= covered(view, crop, pawn, Pose(322.0, 300.0, 0.0, True), 0.0)
     if "part" in change:
-        there &= np.cumsum(there).reshape(there.shape) < pawn_pixels(case, pawn, 0.8)
+        there &= np.cumsum(there).reshape(there.shape) < compared(case, []).pawn_pixels(pawn, 0.8)
     if "beside" in change:
         there = np.roll(there, 30, axis=1)
     pictures = [np.full((*there.shape, 3), 90, np.uint8) for _ in range(2)]
@@ -83,7 +82,7 @@ def test_a_pawn_that_was_touched_or_slid_a_little_changes_as_much_as_a_pawn_is_s
     touch = Touch(touched, 1.0, (0.0, 0.0), sure)
     placed = Placed(pawn, at, 0.9, 1.0)
     shifts = shifted(placed, slid)
-    residual_changes(case, there, np.zeros_like(there), scene()[1], [placed], [], shifts, [touch], before, after)
+    residual_changes(compared(case, [placed], before, after, there, np.zeros_like(there)), [], shifts, [touch])
     assert [doubt.reason for doubt in case.doubts if doubt.sure < ASK_BELOW] == ([Reason(Why.ANOTHER_CHANGE)] * asked)
 
 
@@ -101,11 +100,11 @@ def test_where_a_pawn_was_hardly_found_a_large_change_of_the_tables_colour_is_as
     placed = [Placed(pawn, Pose(80.0 * k, 500.0), 0.9, 1.0) for k, pawn in enumerate(pawns, 1)]
     placed[0] = replace(placed[0], score=score)
     change = np.zeros((720, 1280), bool)
-    side = round(math.sqrt(pawn_pixels(case, pawns[0], size))) + 1
+    side = round(math.sqrt(compared(case, []).pawn_pixels(pawns[0], size))) + 1
     change[300 : 300 + side, 600 : 600 + side] = True
     picture = np.full((*change.shape, 3), 220, np.uint8)
     finder = Finder(view, crop, picture, case.setup)
-    residual_changes(case, change, change & explained, scene()[1], placed, [], {}, [], finder, finder)
+    residual_changes(compared(case, placed, finder, finder, change, change & explained), [], {}, [])
     assert [doubt.reason for doubt in case.doubts] == [Reason(Why.ANOTHER_CHANGE)] * asked
 
 
@@ -124,8 +123,9 @@ def test_a_puck_that_lay_on_a_pawn_cast_a_large_shadow_away_from_the_lamp(
     found = replace(found, start=replace(found.start, x=300.0, y=300.0))
     corners = [[x, y, 0.0] for x, y in ((305.0, 288.0), (360.0, 288.0), (360.0, 312.0), (305.0, 312.0))]
     change = fill(view.project(np.array(corners)), crop) > 0
-    assert change.sum() > pawn_pixels(case, case.setup.piece("blue_1"), 1.6)
-    _doubt_the_unseen(case, change, np.zeros_like(change), found, [], [], lamp)
+    assert change.sum() > compared(case, []).pawn_pixels(case.setup.piece("blue_1"), 1.6)
+    table = replace(compared(case, [], change=change), found=found)
+    _doubt_the_unseen(table, np.zeros_like(change), [], lamp)
     assert [doubt.reason for doubt in case.doubts] == [Reason(Why.ANOTHER_CHANGE)] * asked
 
 
@@ -137,5 +137,5 @@ def test_what_changes_on_a_table_without_pawns_is_asked_about() -> None:
     pictures = [np.full((*thing.shape, 3), 90, np.uint8) for _ in range(2)]
     pictures[1][thing] = 200, 120, 60
     before, after = (Finder(view, case.film.crop, picture, setup) for picture in pictures)
-    residual_changes(case, thing, np.zeros_like(thing), scene()[1], [], [], {}, [], before, after)
+    residual_changes(compared(case, [], before, after, thing, np.zeros_like(thing)), [], {}, [])
     assert [doubt.reason for doubt in case.doubts] == [Reason(Why.ANOTHER_CHANGE)]

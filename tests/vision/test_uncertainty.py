@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.vision.playing import FPS, scene, seen
+from tests.vision.playing import FPS, compared, scene, seen
 from vision.ledger import ASK_BELOW
 from vision.outcome.case import Moved
 from vision.outcome.falls import Fit
@@ -121,13 +121,13 @@ def test_a_pawn_without_lines_where_its_top_should_be_may_have_lain_before(
     unread: float, *, told: bool, asked: bool
 ) -> None:
     """`told`: somebody has said that it stood there."""
-    case, found = scene()
+    case, _ = scene()
     there = Pose(300.0, 300.0)
     pawn = replace(case.setup.piece("red_1"), place=there if told else None)
     gone = PieceOutcome(
         Placed(pawn, there, 1.0, 1.0), Fit(there, 0.0), Fit(replace(there, lying=True), 3.0), unread=unread
     )
-    assert _what_became(case, gone, found).fell
+    assert _what_became(compared(case, []), gone).fell
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
 
 
@@ -135,14 +135,14 @@ def test_a_pawn_without_lines_where_its_top_should_be_may_have_lain_before(
 @pytest.mark.parametrize(("ratio", "lay"), [(1.3, True), (0.9, False)])
 def test_its_shape_tells_how_a_pawn_lay_or_stood_before(ratio: float, *, taken: bool, lay: bool) -> None:
     """`taken`: it was taken to lie, else to stand though no lines were seen where its top should have been."""
-    case, found = scene()
+    case, _ = scene()
     there = Pose(300.0, 300.0, 0.0, lying=True)
     old = replace(there, lying=taken)
     past = Shape(there, 60.0, 0.8, ratio, lit=False)
     gone = PieceOutcome(
         Placed(case.setup.piece("red_1"), old, 1.0, 1.0), Fit(old, -99.0), Fit(there, 3.0), 1.0, 17.0, past=past
     )
-    became = _what_became(case, gone, found)
+    became = _what_became(compared(case, []), gone)
     assert became.fell is not lay
     assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == (taken and not lay)  # what it was is not known
 
@@ -151,11 +151,10 @@ def test_its_shape_tells_how_a_pawn_lay_or_stood_before(ratio: float, *, taken: 
 def test_a_fallen_pawn_that_is_hardly_seen_lies_where_it_is_and_one_that_is_not_seen_nowhere(
     lying: float, *, lies_there: bool
 ) -> None:
-    case, found = scene()
+    case, _ = scene()
     old, there = Pose(300.0, 300.0), Pose(320.0, 300.0, 0.0, lying=True)
-    became = _what_became(
-        case, PieceOutcome(Placed(case.setup.piece("red_1"), old, 1.0, 1.0), Fit(old, -2.7), Fit(there, lying)), found
-    )
+    gone = PieceOutcome(Placed(case.setup.piece("red_1"), old, 1.0, 1.0), Fit(old, -2.7), Fit(there, lying))
+    became = _what_became(compared(case, []), gone)
     assert became.fell
     assert became.pose == (there if lies_there else None)
 

@@ -1,6 +1,6 @@
 """What the flick changed: which pieces fell, were pushed or hardly moved, and what nothing explains."""
 
-from vision.outcome.case import Case, Moved, evidence_frames, tracks
+from vision.outcome.case import Case, Comparison, Moved, evidence_frames, tracks
 from vision.outcome.changes import changed
 from vision.outcome.knocks import WORLDS, knocks
 from vision.outcome.moves import BESIDE, changed_pawns, charges, left_alone, pushed_near, things, under_puck
@@ -12,6 +12,7 @@ __all__ = [
     "DENIED",
     "WORLDS",
     "Case",
+    "Comparison",
     "Moved",
     "Shift",
     "changed",

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from vision.arrays import Image, Mask
 from vision.camera import Calibration
 from vision.ledger import Doubt, Ledger, log_odds
+from vision.outcome.changes import covered
 from vision.pictures import Film
-from vision.pieces import Placed
+from vision.pieces import Finder, Placed
 from vision.puck import Located
 from vision.reasons import Reason, Why
-from vision.setup import Pose, Setup
+from vision.setup import Piece, Pose, Setup
 from vision.verdict import Touch
 
 
@@ -101,3 +103,30 @@ def evidence_frames(film: Film, found: Located, last: int, touches: Sequence[Tou
         i = int(np.abs(times - touch.t).argmin())
         wanted |= {max(i - 1, 0), i, min(i + 3, len(times) - 1)}
     return tuple(film.frames[i].number for i in sorted(wanted))
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The table before and after the flick: finders without the puck, and what differs.
+
+    `found`: the puck; `pieces` as they stood before; `new`: the table after the flick with the puck on it, inside the
+    crop; `difference`: the pixels that differ; `hidden`: those that the puck covers before or after.
+    """
+
+    case: Case
+    found: Located
+    pieces: Sequence[Placed]
+    before: Finder
+    after: Finder
+    new: Image
+    difference: Mask
+    hidden: Mask
+
+    def covered(self, piece: Piece, pose: Pose, grow: float = 0.0) -> Mask:
+        """Everything that a piece covers in the crop, `grow` px wider."""
+        return covered(self.case.film.camera, self.case.film.crop, piece, pose, grow)
+
+    def pawn_pixels(self, pawn: Piece, share: float) -> int:
+        """How many pixels a share of a pawn has in the middle of the area."""
+        w, h = self.case.setup.area
+        return int(share * pawn.dims[0] * pawn.dims[1] * self.case.film.camera.scale(w / 2, h / 2) ** 2)

@@ -11,8 +11,8 @@ import numpy as np
 
 from vision.arrays import Floats, Image, Mask
 from vision.outcome.appearance import Appearance
-from vision.outcome.case import Case, Moved
-from vision.outcome.changes import covered, share_changed, upper_part, without_puck
+from vision.outcome.case import Case, Comparison, Moved
+from vision.outcome.changes import share_changed, upper_part, without_puck
 from vision.outcome.falls import Search
 from vision.outcome.piece_outcomes import PieceOutcome, found_again, looked_for, shaped, with_past
 from vision.outcome.shading import lamp_of
@@ -43,14 +43,14 @@ def _lies(case: Case, found: Located) -> Mask:
     return silhouette(case.film.camera, case.film.crop, found.end.x, found.end.y, 0.0, 4.0) > 0
 
 
-def appearance_of(
-    case: Case, found: Located, before: Image, after: Image, pieces: Sequence[Placed], gone: Sequence[Placed]
-) -> Appearance:
-    """What is seen of the table; `before` without the puck. Of the `pieces` some are `gone`."""
+def appearance_of(table: Comparison, gone: Sequence[Placed]) -> Appearance:
+    """What is seen of the table; of its pieces some are `gone`."""
+    case, found = table.case, table.found
     # between two medians, each of so many frames
     noise = found.scene.noise * math.sqrt(math.pi / 2.0 * sum(1.0 / len(each) for each in (case.before, case.after)))
-    lay, lies, colour = _lay(case, found), _lies(case, found), found.start.colour
-    return Appearance(case.film.camera, case.film.crop, before, after, noise, lay, lies, colour, pieces, gone)
+    lay, lies, colour, film = _lay(case, found), _lies(case, found), found.start.colour, case.film
+    before, pieces = table.before.picture, table.pieces
+    return Appearance(film.camera, film.crop, before, table.new, noise, lay, lies, colour, pieces, gone)
 
 
 def _before(case: Case, found: Located, pose: Pose) -> Mask:
@@ -102,45 +102,30 @@ def _light(case: Case, found: Located) -> Floats:
     return light_on(case.setup.puck.colour, found.start.colour)
 
 
-def pawn_pixels(case: Case, pawn: Piece, share: float) -> int:
-    """So many pixels has a share of a pawn in the middle of the area."""
-    w, h = case.setup.area
-    return int(share * pawn.dims[0] * pawn.dims[1] * case.film.camera.scale(w / 2, h / 2) ** 2)
-
-
-def changed_pawns(
-    case: Case,
-    pieces: Sequence[Placed],
-    found: Located,
-    before: Finder,
-    after: Finder,
-    new: Image,
-    difference: Mask,
-    hidden: Mask,
-) -> list[Moved]:
-    """The pawns, obstacles and barriers that are no longer as they were. `new`: the table after the flick."""
-    camera, crop = case.film.camera, case.film.crop
+def changed_pawns(table: Comparison) -> list[Moved]:
+    """The pawns, obstacles and barriers that are no longer as they were."""
+    case, pieces, before = table.case, table.pieces, table.before
     pawns = [placed for placed in pieces if placed.piece.type == "pawn"]
     scenery = [placed for placed in pieces if placed not in pawns]
-    moved = [m for placed in scenery for m in _pushed(case, placed, found, before, after, difference)]
-    come = difference & ~hidden
-    unlike, hidden_ones = _unlike(case, pawns, found, (before, after), difference, come)
-    appearance = appearance_of(case, found, before.picture, new, pieces, unlike)
+    moved = [m for placed in scenery for m in _pushed(table, placed)]
+    come = table.difference & ~table.hidden
+    unlike, hidden_ones = _unlike(table, pawns, come)
+    appearance = appearance_of(table, unlike)
     near = [looked_for(appearance, placed, (placed.pose.x, placed.pose.y)) for placed in unlike]
-    near = [_top_looked_for(each, before, after, pieces) for each in near]
+    near = [_top_looked_for(table, each) for each in near]
     # one that lies may be found on one that fell beside it
     stayed = [each for each in near if not each.placed.pose.lying and in_place(each)]
     gone = [each for each in near if each not in stayed]
     for m in moved:
         if m.pose is not None:
-            come &= ~covered(camera, crop, m.placed.piece, m.pose)
+            come &= ~table.covered(m.placed.piece, m.pose)
     uncovered = np.zeros_like(come)
     for placed in pawns:
         if _carried(case, placed) and placed not in unlike:
-            uncovered |= covered(camera, crop, placed.piece, placed.pose, camera.unit)
-    least = 0 if not gone else pawn_pixels(case, gone[0].placed.piece, _T.least_lump)
+            uncovered |= table.covered(placed.piece, placed.pose, case.film.camera.unit)
+    least = 0 if not gone else table.pawn_pixels(gone[0].placed.piece, _T.least_lump)
     again = found_again(appearance, stayed, gone, come & ~uncovered, least, uncovered)
-    outcomes = [_top_looked_for(each, before, after, pieces) for each in again]
+    outcomes = [_top_looked_for(table, each) for each in again]
     lamp = lamp_of(before, pieces)
     scenery_now = [(m.placed.piece, m.pose) for m in moved if m.pose is not None]
     outcomes = with_past(appearance, lamp, shaped(appearance, lamp, outcomes, scenery_now))
@@ -151,7 +136,7 @@ def changed_pawns(
     for i, each in enumerate(outcomes):
         lay, name = each.placed.pose.lying, each.placed.piece.id
         if not in_place(each) or not (each.seen or i < len(stayed)):
-            moved.append(_what_became(case, each, found))
+            moved.append(_what_became(table, each))
         elif lay:
             case.doubt_outcome(Reason(Why.MOVED, name), _T.shaded)
         else:  # a shadow, the puck beside it, or a push of less than is looked for here
@@ -159,23 +144,23 @@ def changed_pawns(
     return moved
 
 
-def _unlike(
-    case: Case, pawns: Sequence[Placed], found: Located, finders: tuple[Finder, Finder], difference: Mask, come: Mask
-) -> tuple[list[Placed], list[Placed]]:
+def _unlike(table: Comparison, pawns: Sequence[Placed], come: Mask) -> tuple[list[Placed], list[Placed]]:
     """The pawns that look different where they were, and those that the puck hides before or after.
 
     `come` = what differs but for the puck: seen from above, one that lies where it stood may look alike there, but not
     around; and of a dark one its lines alone may tell that it is gone.
     """
-    camera, crop = case.film.camera, case.film.crop
+    case, found, difference, camera = table.case, table.found, table.difference, table.case.film.camera
     shares: list[tuple[Placed, float]] = []
     hidden: list[Placed] = []
     for placed in pawns:
-        part = upper_part(camera, crop, placed.piece, placed.pose)
+        part = upper_part(camera, case.film.crop, placed.piece, placed.pose)
         share, seen = share_changed(difference, part, _before(case, found, placed.pose))
         if _carried(case, placed):
             hides = share_changed(difference, part, _lies(case, found))[1] < _T.seen  # not that it lay on top
-            hides |= seen < _T.hardly and (placed.pose.lying or finders[1].score(placed.piece, placed.pose) < _T.stands)
+            hides |= seen < _T.hardly and (
+                placed.pose.lying or table.after.score(placed.piece, placed.pose) < _T.stands
+            )
         else:
             hides = seen < _T.seen
         if hides:
@@ -188,20 +173,18 @@ def _unlike(
             return share >= _T.partly
         if _carried(case, placed):  # around it the puck's shadow has gone
             return share >= _T.changed
-        if share >= _T.partly and _lost_its_lines(finders, placed, pawns):
+        if share >= _T.partly and _lost_its_lines(table, placed, pawns):
             return True
-        around = covered(
-            camera, crop, placed.piece, placed.pose, _T.around * camera.scale(placed.pose.x, placed.pose.y)
-        )
-        around &= ~covered(camera, crop, placed.piece, placed.pose)
-        return share >= _T.changed or int(come[around].sum()) > pawn_pixels(case, placed.piece, _T.much)
+        around = table.covered(placed.piece, placed.pose, _T.around * camera.scale(placed.pose.x, placed.pose.y))
+        around &= ~table.covered(placed.piece, placed.pose)
+        return share >= _T.changed or int(come[around].sum()) > table.pawn_pixels(placed.piece, _T.much)
 
     return [placed for placed, share in shares if differs(placed, share)], hidden
 
 
-def _lost_its_lines(finders: tuple[Finder, Finder], placed: Placed, pawns: Sequence[Placed]) -> bool:
+def _lost_its_lines(table: Comparison, placed: Placed, pawns: Sequence[Placed]) -> bool:
     """Whether the lines on a pawn's top were read before and are not there afterwards."""
-    before, after = (lines_missing(finder, placed, pawns, placed.pose) for finder in finders)
+    before, after = (lines_missing(finder, placed, pawns, placed.pose) for finder in (table.before, table.after))
     return before < _T.read and after > 1.0 / _T.read
 
 
@@ -210,11 +193,11 @@ def _carried(case: Case, placed: Placed) -> bool:
     return case.setup.puck_on_pawn and placed.piece.id == case.setup.shooter
 
 
-def _top_looked_for(gone: PieceOutcome, before: Finder, after: Finder, pieces: Sequence[Placed]) -> PieceOutcome:
+def _top_looked_for(table: Comparison, gone: PieceOutcome) -> PieceOutcome:
     """The same, and how likely it is that its top is where it would stand; what was not read before tells nothing."""
     placed = gone.placed
-    unread = lines_missing(before, placed, pieces, placed.pose)
-    topless = lines_missing(after, placed, pieces, gone.standing.pose) if unread < _T.read else 1.0
+    unread = lines_missing(table.before, placed, table.pieces, placed.pose)
+    topless = lines_missing(table.after, placed, table.pieces, gone.standing.pose) if unread < _T.read else 1.0
     return replace(gone, unread=unread, topless=topless)
 
 
@@ -230,20 +213,18 @@ def in_place(each: PieceOutcome) -> bool:
     return bool(each.seen and along <= _T.along and across <= _T.in_place and not turned)
 
 
-def left_alone(
-    case: Case, old: Image, new: Image, pieces: Sequence[Placed], moved: Sequence[Moved], hidden: Mask
-) -> dict[str, Shift]:
-    """By how little each other piece moved; `old`, `new` and `hidden`: the table before and after, under the puck."""
-    camera, crop = case.film.camera, case.film.crop
+def left_alone(table: Comparison, old: Image, moved: Sequence[Moved]) -> dict[str, Shift]:
+    """By how little each other piece moved; `old`: the table before with the puck."""
+    film = table.case.film
     gone = {m.placed.piece.id for m in moved}
-    hidden = hidden.copy()
+    hidden = table.hidden.copy()
     for m in moved:
         for pose in (m.placed.pose, m.pose):
             if pose is not None:
-                hidden |= covered(camera, crop, m.placed.piece, pose, 4.0)
-    astray = max(case.film.misses[i] for i in (*case.before, *case.after))
-    rest = [placed for placed in pieces if placed.piece.id not in gone]
-    alone = shifts(camera, crop, old, new, rest, hidden, astray)
+                hidden |= table.covered(m.placed.piece, pose, 4.0)
+    astray = max(film.misses[i] for i in (*table.case.before, *table.case.after))
+    rest = [placed for placed in table.pieces if placed.piece.id not in gone]
+    alone = shifts(film.camera, film.crop, old, table.new, rest, hidden, astray)
     return {name: replace(each, others=pushed_near(each.placed, moved)) for name, each in alone.items()}
 
 
@@ -263,22 +244,23 @@ def _pushes(pose: Pose, placed: Placed) -> bool:
     return puck_gap(placed.piece, placed.pose, pose.x, pose.y)[0] + PUCK_RADIUS < _T.pushed_from
 
 
-def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: Finder, difference: Mask) -> list[Moved]:
+def _pushed(table: Comparison, placed: Placed) -> list[Moved]:
     """An obstacle or barrier that something pushed."""
-    camera, crop, piece = case.film.camera, case.film.crop, placed.piece
-    if int((difference & covered(camera, crop, piece, placed.pose, 2.0)).sum()) < 12:  # pixels
+    case, piece = table.case, placed.piece
+    if int((table.difference & table.covered(piece, placed.pose, 2.0)).sum()) < 12:  # pixels
         return []
-    push = push_of(camera, crop, before.picture, after.picture, piece, placed.pose)
+    pictures = table.before.picture, table.after.picture
+    push = push_of(case.film.camera, case.film.crop, *pictures, piece, placed.pose)
     if push is None:
         return []
     sure = margin(push.left, _T.left, 3.0, 0.5)
     case.doubt_outcome(Reason(Why.MOVED, piece.id), sure)
-    return [Moved(placed, push.pose, False, sure, _when(case, placed, found))]
+    return [Moved(placed, push.pose, False, sure, _when(table, placed))]
 
 
-def _what_became(case: Case, gone: PieceOutcome, found: Located) -> Moved:
-    placed, name = gone.placed, gone.placed.piece.id
-    t, lay, seen = _when(case, placed, found), gone.lay, gone.seen or gone.low_contrast
+def _what_became(table: Comparison, gone: PieceOutcome) -> Moved:
+    case, placed, name = table.case, gone.placed, gone.placed.piece.id
+    t, lay, seen = _when(table, placed), gone.lay, gone.seen or gone.low_contrast
     fell = not lay and (gone.lies or not seen)
     if lay:
         sure = gone.before if gone.seen else _T.as_taken
@@ -293,8 +275,9 @@ def _what_became(case: Case, gone: PieceOutcome, found: Located) -> Moved:
     return Moved(placed, pose if seen else None, fell, sure, t)
 
 
-def _when(case: Case, placed: Placed, found: Located) -> float:
+def _when(table: Comparison, placed: Placed) -> float:
     """When (s) a piece began to look different for good: half as much as in the end, of one that moved a little too."""
+    case, found = table.case, table.found
     part = upper_part(case.film.camera, case.film.crop, placed.piece, placed.pose)
     rows, columns = np.nonzero(part)
     still = found.scene.before[rows, columns].astype(float)
@@ -319,33 +302,24 @@ def _base_first(pose: Pose, old: Pose) -> Pose:
     return Pose(pose.x, pose.y, float(pose.turn % (2 * np.pi)), True)
 
 
-def charges(
-    case: Case,
-    pieces: Sequence[Placed],
-    moved: Sequence[Moved],
-    unlike: tuple[Mask, Mask],
-    found: Located,
-    before: Image,
-    after: Image,
-) -> tuple[list[Moved], tuple[str, ...]]:
+def charges(table: Comparison, moved: Sequence[Moved]) -> tuple[list[Moved], tuple[str, ...]]:
     """What moved, and the charged pawns that stand after the flick without their puck.
 
     A pawn without its puck looks like one that fell, so that it is looked for standing, too; whatever happened to a
-    charged pawn is asked about. One that fell or left the area has lost its puck anyway. `unlike`: what differs, and
-    what the flicked puck hides. `before`, `after`: the table without the flicked puck, and as it is.
+    charged pawn is asked about. One that fell or left the area has lost its puck anyway.
     """
-    camera, crop = case.film.camera, case.film.crop
+    case = table.case
     changes = {each.placed.piece.id: each for each in moved}
     lost = []
-    for placed in pieces:
+    for placed in table.pieces:
         name, change = placed.piece.id, changes.get(placed.piece.id)
         if not placed.piece.charged or placed.pose.lying or (change is not None and change.pose is None):
             continue
-        share, seen = share_changed(unlike[0], covered(camera, crop, placed.piece, placed.pose), unlike[1])
+        share, seen = share_changed(table.difference, table.covered(placed.piece, placed.pose), table.hidden)
         if change is None and share < _T.same and seen > 0.5:
             case.doubt(Reason(Why.DROPPED, name), _T.kept + (1.0 - _T.kept) * seen)
             continue
-        appearance = appearance_of(case, found, before, after, pieces, [placed])
+        appearance = appearance_of(table, [placed])
         near = placed.pose.x, placed.pose.y
         bare = Search(appearance, replace(placed.piece, charged=False), placed.pose, near)
         stands, lies = bare.by_colour(lying=False), bare.by_colour(lying=True)

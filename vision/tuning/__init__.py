@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from vision.tuning.camera import CameraTuning
+from vision.tuning.camera import CameraTuning, PicturesTuning
 from vision.tuning.judging import JudgingTuning
 from vision.tuning.outcome import OutcomeTuning
-from vision.tuning.pictures import PicturesTuning
 from vision.tuning.pieces import PiecesTuning
 from vision.tuning.puck import PuckTuning
 from vision.tuning.touches import TouchesTuning

@@ -22,16 +22,13 @@ class _Contours(NamedTuple):
     fine: float = 256.0  # steps of slope to a grey level a px
     # share of an outline that may be no edge: a neighbour, or a face as bright as the table, is there
     hidden: float = 0.3
-    # mm between the places that are tried; in each of so many by so many tiles an outline is alike
-    grid: float = 4.0
+    grid: float = 4.0  # mm between the places that are tried
     loose: int = 5  # px across, in which an edge is looked for beside the outline at a place that is tried
-    # share of the places on a table with duller outlines than count; grey levels a px
-    anywhere: float = 0.95
-    plain: float = 0.6
+    anywhere: float = 0.95  # share of the places on a table with duller outlines than count
+    plain: float = 0.6  # grey levels a px, the least of such an outline
     sharp: float = 2.5  # times as sharp as that: an outline
-    # mm, and turns
-    finer: tuple[float, float, float] = (2.0, 1.0, 0.5)
-    rad_per_mm: float = 0.03
+    finer: tuple[float, float, float] = (2.0, 1.0, 0.5)  # mm
+    rad_per_mm: float = 0.03  # of the finer turns
 
 
 class _Finder(NamedTuple):
@@ -47,15 +44,13 @@ class _Finder(NamedTuple):
 
 
 class _Fit(NamedTuple):
-    # px of a picture 1280 wide, all of them
-    # beside the outline, in which its edge is looked for, ever nearer
+    # beside the outline, in which its edge is looked for, ever nearer; px of a 1280 wide picture, as the next
     windows: tuple[float, float, float] = (5.0, 3.5, 2.5)
     step: float = 0.5  # between the places that are looked at there
     blur: float = 0.7  # finer than that is noise
     spread: float = 0.7  # an edge that is farther from where the others say counts less
-    # grey levels a px: an edge need not be sharper to count in full; noise may be so sharp
-    plain: float = 12.0
-    faint: float = 1.5
+    plain: float = 12.0  # grey levels a px: an edge need not be sharper to count in full
+    faint: float = 1.5  # grey levels a px: noise may be so sharp
     turn: float = 0.05  # rad that count as one mm
     astray: float = 6.0  # mm from where it was found, from which on it is the edge of something else
     # share of what is seen of edges that must lie where the others say, within 1.5 times the spread
@@ -63,17 +58,15 @@ class _Fit(NamedTuple):
     gap: float = 1.5  # px inside and outside the outline that are compared
     cap: float = 30.0  # grey levels: an edge need not be sharper
     worse: float = 0.08  # how much worse its outline may fit there
-    # times the contrast where it was found and grey levels more, or it stays there
-    plainly: float = 1.15
-    noise: float = 1.0
+    plainly: float = 1.15  # times the contrast where it was found, or it stays there
+    noise: float = 1.0  # grey levels more than that
 
 
 class _Lamp(NamedTuple):
-    shady: float = 0.5  # How surely a pixel looks as in a shadow, to speak for nothing else.
+    shady: float = 0.5  # how surely a pixel looks as in a shadow, to speak for nothing else
     seen: float = 0.35  # mean darkness from which on a shadow is there
     directions: int = 16
-    # length of a shadow as a share of the height that casts it, in the middle of the area
-    steep: tuple[float, float, float, float] = (0.35, 0.7, 1.2, 1.9)
+    steep: tuple[float, float, float, float] = (0.35, 0.7, 1.2, 1.9)  # a shadow's length by its caster's height
     height: float = 1000.0  # mm
     dark: float = 0.4  # evidence that a pixel needs to speak for a shadow
     enough: float = 0.45  # mean worth above which a shadow is no better
@@ -99,45 +92,34 @@ class _Marks(NamedTuple):
 
 
 class _Naming(NamedTuple):
-    # how often one of the things found is no pawn; and of those that fit so well: in 384 films 3 of 1,764 were none
-    # there
-    strange: float = 0.02
-    strange_plain: float = 0.01
-    plain: float = 0.7
-    # by how much an outline fits better one way up by chance, and how often far better
-    taper: float = 0.01
-    taper_missed: float = 0.1
+    strange: float = 0.02  # how often one of the things found is no pawn
+    strange_plain: float = 0.01  # how often one that fits well: in 384 films 3 of 1,764 were none
+    plain: float = 0.7  # how well that is
+    taper: float = 0.01  # by how much an outline fits better one way up by chance
+    taper_missed: float = 0.1  # how often far better
     foot: float = 0.3  # the likelihood of no lines from which on it may be a foot that is seen
     # how many times likelier a top, or none, is made by what is seen there, at most: all kinds of things are
     tells: float = 20.0
-    # how much likelier than a mate it is the shooter that stands beside the puck: people mistake one for it
-    shoots: float = 20.0
-    # mm by which a pawn stands beside the place it should have, and how often anywhere
-    beside: float = 10.0
-    elsewhere: float = 0.1
-    # how often no lines are seen on a top that has some (of 1,801 in films 28 looked rather so), and how often
-    # anything is
-    faded: float = 0.03
-    misread: float = 0.01
-    # how lines may stand out (as `contrast` tells), darker or brighter: those of one team do so alike, as nobody knows
-    # how
+    shoots: float = 20.0  # how much likelier than a mate the shooter stands beside the puck: people mistake one for it
+    beside: float = 10.0  # mm by which a pawn stands beside the place it should have
+    elsewhere: float = 0.1  # how often it stands anywhere
+    faded: float = 0.03  # how often no lines are seen on a top that has some (of 1,801 in films 28 looked rather so)
+    misread: float = 0.01  # how often anything is
+    # how lines stand out (as `contrast` tells), darker or brighter, at least: alike in one team, nobody knows how
     least: float = 10.0
-    most: float = 400.0
-    # by how much those of one team do so more or less (sigma, logarithmic), how often anything else is seen, and how
-    # what is seen where none are stands out (sigma, as a share)
-    as_plain: float = 0.25
-    unlike: float = 0.015
-    bare: float = 0.5
-    # what is added to all light, as a share of white paper's: what is darker differs by noise and gloss alone
+    most: float = 400.0  # and at most
+    as_plain: float = 0.25  # by how much those of one team do so more or less (sigma, logarithmic)
+    unlike: float = 0.015  # how often anything else is seen
+    bare: float = 0.5  # how what is seen where no lines are stands out (sigma, as a share)
+    # added to all light, as a share of white paper's: what is darker differs by noise and gloss alone
     sheen: float = 0.1
-    any: float = 2.2  # of what is no pawn from any paint
-    unseen: float = 9.0  # of tops that are not seen
+    any: float = 2.2  # sigma of how unlike what is no pawn is to any paint
+    unseen: float = 9.0  # sigma of tops that are not seen
     tails: float = 6.0  # degrees of freedom: how truly a picture shows colours is not known but from the colours
 
 
 class _Palette(NamedTuple):
-    # how well a piece must fit for its colours to be learned, and its pixels
-    least: float = 0.2
+    least: float = 0.2  # how well a piece must fit for its colours to be learned
     alike: float = 0.7  # of the likeness of the most usual one, to be of the same paint
     seen: float = 4e-4  # share from which on a colour is known
     shy: float = 0.5  # what other evidence counts in colours that are not
@@ -146,37 +128,32 @@ class _Palette(NamedTuple):
 
 class _Rarity(NamedTuple):
     light_sigma: float = 45.0  # pixels; what changes more slowly over the table is the light
-    # -log share of the area
-    rare: float = 5.0
-    very_rare: float = 10.0
-    # darker than the light, in a hue of the table: half a piece
-    common_hue: float = 5.0
-    shadow: float = -0.15
-    shadow_share: float = 0.5
-    shadow_hue: float = 0.25
+    rare: float = 5.0  # -log share of the area from which on a colour is rare
+    very_rare: float = 10.0  # -log share of one that is as rare as counts
+    common_hue: float = 5.0  # -log share up to which a hue is one of the table
+    shadow: float = -0.15  # log luma against the light, below which what has such a hue may be shadow
+    shadow_share: float = 0.5  # what it counts: half a piece
+    shadow_hue: float = 0.25  # how unlike the hue around it may be
     dim: float = 0.25  # log luma below the light: surely darker
     # log luma against the light: from the first on it may be black paint, from the second it is
     deep: tuple[float, float] = (-1.5, -2.3)
     levels: float = 12.0  # grey levels
     places: int = 15  # along a side of the area, in each of which a colour is noted or not
-    # share of a place's pixels that makes a colour noted; how much more that counts
-    noted: float = 0.006
-    spread: float = 1.5
+    noted: float = 0.006  # share of a place's pixels that makes a colour noted
+    spread: float = 1.5  # how much more that counts
 
 
 class _Shapes(NamedTuple):
     cap: float = 0.8  # a pawn's top, as a share of its base
-    # mm that a puck may seem to lie in its pawn, and farther from it than it should
-    into: float = 6.0
-    too_far: float = 10.0
-    ring: int = 24
-    around: tuple[float, float] = (2.0, 3.5)  # Pixels around an outline that must be table.
+    into: float = 6.0  # mm that a puck may seem to lie in its pawn
+    too_far: float = 10.0  # mm that it may lie farther from it than it should
+    ring: int = 24  # corners of an outline that is round
+    around: tuple[float, float] = (2.0, 3.5)  # px around an outline that must be table
     spacing: float = 4.0  # px between the points of a ring, at most twice that
     better: float = 0.75  # share of the ring that counts: a shadow or a neighbour covers some of it, never all
-    # pixels inside, and the share of them, that must be valid; and in the ring
-    fewest: int = 20
-    seen: float = 0.4
-    fewest_around: int = 8
+    fewest: int = 20  # pixels inside that must be valid
+    seen: float = 0.4  # share of them that must be
+    fewest_around: int = 8  # the same in the ring
 
 
 class _Survey(NamedTuple):
@@ -203,11 +180,9 @@ class _Teach(NamedTuple):
 class _Tops(NamedTuple):
     seen: float = 0.72  # how well lines must fit to be there for sure
     nearby: tuple[float, ...] = (-6.0, -3.0, 0.0, 3.0, 6.0)  # mm
-    # how well lines fit on a top, in dim light, and how much better than another number of them: what lies reaches
-    # neither
-    top: float = 0.88
-    dim: float = 0.6
-    told: float = 0.12
+    top: float = 0.88  # how well lines fit on a top: what lies does not reach it
+    dim: float = 0.6  # the same in dim light
+    told: float = 0.12  # how much better than another number of them
     # of how well its outline fitted that must be left where lines are clear: tables have lines as well
     share: float = 0.6
     better: float = 0.02  # how much better a pawn's outline must fit lying

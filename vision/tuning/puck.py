@@ -15,11 +15,9 @@ class _Chain(NamedTuple):
     streak: float = 0.05  # the price of a mm by which streaks are too long
     longer: float = 15.0  # mm that shadows add to streaks
     detour: float = 40.0  # mm
-    # as a puck moves: the mm that one may come farther than at its speed, the price of each more, and of each beside
-    # its way; and mm between sightings, between which it lies in the shadow of what falls
-    faster: float = 25.0
-    gain: float = 0.3
-    turn: float = 0.02
+    faster: float = 25.0  # mm that a puck may come farther than at its speed
+    gain: float = 0.3  # the price of each mm more
+    turn: float = 0.02  # the price of each mm beside its way
 
 
 class _Flight(NamedTuple):
@@ -43,21 +41,18 @@ class _Locate(NamedTuple):
     latest: int = 3  # frames that tell how plainly it came
     some: float = 0.2  # share of a puck that tells anything
     sharply: float = 4.0  # how fast a way becomes less likely by what is not seen
-    # frames that are no chance; in pucks: what moves, and what is a hand
-    late: int = 2
-    smallest: float = 0.3
-    largest: float = 20.0
+    late: int = 2  # frames that are no chance
+    smallest: float = 0.3  # pucks: what moves is no smaller
+    largest: float = 20.0  # pucks: what is larger is a hand
     tries: int = 4  # places that are looked into more closely
     enough: float = 0.4  # share of the best hypothesis, from which on another may be it
     part: float = 0.65  # of a puck on its way that is plainly seen
     plain: float = 0.2  # the misfit up to which a puck is plain
     ahead: float = 0.15  # s in which one that is gone has left the area
-    # how much darker, logarithmic, the top of a puck of its table's colour may be; by how much another is plainer
-    darker: float = 0.03
-    plainer: float = 0.05
-    # mm from where it lay to where the shadow of what moved a little does not go, and sightings there that tell
-    no_shadow: float = 35.0
-    few: int = 3
+    darker: float = 0.03  # how much darker, logarithmic, the top of a puck of its table's colour may be
+    plainer: float = 0.05  # by how much another is plainer
+    no_shadow: float = 35.0  # mm from where it lay to where the shadow of what moved a little does not go
+    few: int = 3  # sightings there that tell
     seen_to_lie: float = 0.25  # misfit of a puck that is seen by its colour
     hardly_seen: float = 0.4  # sigma of the misfit of a puck at rest that is hardly seen on its way
     odder: float = 0.12  # sigma of the misfits of two that may be where such a puck came to rest
@@ -66,37 +61,30 @@ class _Locate(NamedTuple):
 
 
 class _Pale(NamedTuple):
-    # what is not explained of a place, and what is covered of a puck there, as misfits of other pucks go: with more
-    # than a third unexplained a place was wrong now and then
+    # what of a place is not explained, as a misfit: with more than a third a place was wrong now and then
     unexplained: float = 1.33
-    covered: float = 0.3
+    covered: float = 0.3  # what of a puck is covered there, as a misfit
     evenly: float = 1.8  # misfit times the sigmas of a line around it
     at_best: float = 0.1  # the least misfit of a puck that is told by its line
     same: float = 4.0  # mm between two places of one puck
     plain: float = 0.3  # the misfit up to which side wall and shadow are plain
     weak: float = 0.3  # contrast of its top up to which a puck's side wall and shadow tell more of where it is
-    # of the line: all, to be seen, not darker beyond, and less plain ones
-    sectors: int = 12
-    open: int = 9
-    narrow: int = 7
-    least: int = 2
-    # mm beyond a puck's edge
-    beyond: tuple[float, float] = (4.0, 7.0)
-    inside: float = -3.5
-    # mm around a puck; share of a sector that must be seen
-    half: int = 20
-    most: float = 0.6
+    sectors: int = 12  # of the line
+    open: int = 9  # sectors that must be seen
+    narrow: int = 7  # sectors beyond which it must not be darker
+    least: int = 2  # sectors that may be less plain
+    beyond: tuple[float, float] = (4.0, 7.0)  # mm beyond a puck's edge
+    inside: float = -3.5  # mm beyond its edge: what is inside the line
+    half: int = 20  # mm around a puck
+    most: float = 0.6  # share of a sector that must be seen
     above: float = 2.0  # mm: as wide the side wall of a puck is seen at most where little else than the line is
     even_top: float = 0.1  # contrast of what is inside the line
     plain_line: float = 5.0  # sigmas of such a line's sectors from which on it is one: in 60 films others had up to 4.8
-    # contrast of a quarter of a grey level; of the faintest line
-    step: float = 0.001
-    least_contrast: float = 0.005
-    # of the usual depth of a sector: the spread inside, at most; the mean of all, at most, and what of one tells the
-    # place
-    even: float = 0.45
-    much: float = 1.8
-    cap: float = 1.5
+    step: float = 0.001  # the least contrast: a quarter of a grey level
+    least_contrast: float = 0.005  # of the faintest line
+    even: float = 0.45  # of the usual depth of a sector: the spread inside, at most
+    much: float = 1.8  # the mean of all, at most
+    cap: float = 1.5  # what of one sector tells the place, at most
     nearly: float = 0.7  # of the most all around, what tells the place
     near: int = 3  # mm around the place at which such a line is most even, where it is darkest
 
@@ -120,23 +108,21 @@ class _Relief(NamedTuple):
     lit: float = 0.15
     changed: float = 0.05  # contrast from which on something has changed
     pale: float = 0.1  # contrast of its top up to which a puck is of its table's colour
-    # mm beyond the edge of a top, from where and to where the line around it is seen.
+    # mm beyond the edge of a top, from where and to where the line around it is seen
     line: tuple[float, float] = (-1.0, 2.0)
     few: float = 8.0  # mm2 of which a mean can be taken
     open: float = 0.3  # share of a top that must be seen
     least: float = 0.3  # contrast squared times mm2, from which on a puck is told by it
     explained: float = 0.55  # the share of it that must be explained
-    # places that are looked at; mm across and mm2 of one
-    largest: int = 150
-    smallest: int = 40
+    largest: int = 150  # mm across one that is looked at
+    smallest: int = 40  # mm2 of one
     astray: float = math.radians(50.0)  # by which shadows at two places may point elsewhere: the lamp is near
     alike: float = 0.08  # by how much the contrasts of one puck may differ at two places
-    # how much a mm of a shadow's length counts against it: of what a long one explains, a side may as well
+    # what a mm of a shadow's length counts against it: of what a long one explains, a side may as well
     long: float = 0.008
     known: float = 2.0  # mm around a place at which a puck is known to lie
-    # places in a window that are looked at more closely, and mm between them
-    tries: int = 3
-    apart: int = 6
+    tries: int = 3  # places in a window that are looked at more closely
+    apart: int = 6  # mm between them
 
 
 class _Rest(NamedTuple):
@@ -145,60 +131,46 @@ class _Rest(NamedTuple):
 
 
 class _RestDetection(NamedTuple):
-    while_: int = 3  # Frames in which a thing leaves that nothing covers.
-    at_once: int = 1  # Frames by which a start is not left later than another, or than motion began.
+    while_: int = 3  # frames in which a thing leaves that nothing covers
+    at_once: int = 1  # frames by which a start is not left later than another, or than motion began
     hopeless: float = 2.2  # of that unlikeness: not worth a closer look
     added: float = 0.15  # of a paint's own light
-    # how much more light than it gets a table must send back beside what is no puck (of 115 beside one: at most 1.3),
-    # and the mm around it where that is seen
+    # times more light than it gets a table sends back beside what is no puck (of 115 beside one: at most 1.3)
     outshone: float = 2.5
-    around: tuple[float, float] = (2.0, 14.0)
-    # sigma of that unlikeness by the light's unknown colour, and of a puck's misfit
-    light: float = 0.7
-    misfit: float = 0.2
-    # of that unlikeness: it may be the same disc; how much more for all that is hidden of the start, of which the rim
-    # is left and what stands before it shines through; and the misfit of an end that is plain enough for that
-    of_its_colour: float = 0.8
+    around: tuple[float, float] = (2.0, 14.0)  # mm around it where that is seen
+    light: float = 0.7  # sigma of that unlikeness by the light's unknown colour
+    misfit: float = 0.2  # sigma of a puck's misfit
+    of_its_colour: float = 0.8  # of that unlikeness: it may be the same disc
+    # times what is hidden of the start more: its rim is left, and what stands before it shines through
     veiled: float = 4.0
-    clearly: float = 0.2
-    # mm between discs that are one; between pucks, and beyond the edge where one may lie
-    same_disc: float = 4.0
-    apart: float = 15.0
+    clearly: float = 0.2  # the misfit of an end that is plain enough for that
+    same_disc: float = 4.0  # mm between discs that are one
+    apart: float = 15.0  # mm between pucks, and beyond the edge where one may lie
     none: float = 0.45  # the misfit from which on a start is none
     plain: float = 0.1  # the misfit up to which the other picture shows well enough what lies under a puck
     likely: float = 0.2  # of the best score, from which on a start counts
-    # of the score of a start that is left later than another, to be chosen and to stand against that; mm to its own
-    # shadow
-    knocked: float = 0.1
-    later: float = 0.3
-    cast: float = 40.0
-    # the score of a plain puck of its table's colour, beside the 40 of another, and the sigma of its misfit
-    pale: float = 10.0
-    fair: float = 0.2
-    # how much its misfit counts against it as an end; mm between its top and what else is seen of it
-    unlikely: float = 6.0
-    agree: float = 4.0
+    knocked: float = 0.1  # of the score of a start that is left later than another, to be chosen
+    later: float = 0.3  # the same to stand against that
+    cast: float = 40.0  # mm from a start to its own shadow
+    pale: float = 10.0  # the score of a plain puck of its table's colour, beside the 40 of another
+    fair: float = 0.2  # sigma of its misfit
+    unlikely: float = 6.0  # how much its misfit counts against it as an end
+    agree: float = 4.0  # mm between its top and what else is seen of it
     lent: float = 0.36  # the misfit of a puck of its table's colour, up to which it tells how one looked elsewhere
-    # the misfit of an end, and of a disc that may be that of a puck of its table's colour
-    seen: float = 0.5
-    beside_pale: float = 0.25
+    seen: float = 0.5  # the misfit of an end, at most
+    beside_pale: float = 0.25  # the same of a disc that may be that of a puck of its table's colour
     both: float = 0.3  # the misfit of such a puck at both ends of its way, up to which these may lie in one another
-    # that are looked at of each kind, and that may be where the puck rests
-    discs: int = 12
-    ends: int = 2
-    # of the score of what may be a shadow, and how much more unlike it counts as an end
-    shadowy: float = 0.3
-    odd: float = 0.5
-    # how much darker shadows make a table, logarithmic, and how little else
-    shadows: tuple[float, float] = (-1.3, -0.05)
-    same_hue: float = 0.2
+    discs: int = 12  # that are looked at of each kind
+    ends: int = 2  # where the puck may rest
+    shadowy: float = 0.3  # of the score of what may be a shadow
+    odd: float = 0.5  # how much more unlike it counts as an end
+    shadows: tuple[float, float] = (-1.3, -0.05)  # how much darker shadows make a table, logarithmic
+    same_hue: float = 0.2  # how little else
     across: float = 2.5  # mm on either side of the edge of a puck's top
     moved: float = 0.2  # of the contrast to the table: a puck that has moved by a sixth of its width
-    # of a puck of its table's colour: mm around it in which its shadow falls, and from how many grey levels or sigmas
-    # on
-    beside: float = 14.0
-    same: float = 8.0
-    sigmas: float = 4.5
+    beside: float = 14.0  # mm around a puck of its table's colour in which its shadow falls
+    same: float = 8.0  # grey levels from which on something of it is seen
+    sigmas: float = 4.5  # the same in sigmas of the noise
     crawl: float = 2.5  # grey levels that noise and compression leave in the mean of many pixels
 
 
@@ -210,31 +182,25 @@ class _Scene(NamedTuple):
 
 class _Shaded(NamedTuple):
     seen: float = 0.03  # contrast from which on something may be there
-    # of what a pale puck shows there must be so much at least and at most; and how many times more or less a first
-    # look, which takes the puck for one amid all of them, may make of it
-    least: float = 0.25
-    most: float = 2.6
-    roughly: float = 2.5
+    least: float = 0.25  # of what a pale puck shows there must be so much at least
+    most: float = 2.6  # and at most
+    roughly: float = 2.5  # times more or less a first look makes of it, which takes the puck for one amid all of them
     sigma: float = 2.0  # mm
-    # shares of a puck that are not one alone; mm (sigma) that such a one is off
-    part: float = 0.6
-    more: float = 1.6
-    beside: float = 6.0
+    part: float = 0.6  # shares of a puck below which it is not one alone
+    more: float = 1.6  # and above which
+    beside: float = 6.0  # mm (sigma) that such a one is off
     around: float = 60.0  # mm around the way between two sightings in which one between them is looked for
     mm: int = 3  # a pixel of what is laid
-    # mm of the table for which a puck's outline is taken once, around that, and beyond the table's edge
-    tile: int = 210
-    rim: int = 60
-    beyond: int = 20
-    # pixels of a part that is transformed; where in it a streak's middle is
-    size: int = 120
-    middle: int = 20
+    tile: int = 210  # mm of the table for which a puck's outline is taken once
+    rim: int = 60  # mm around that
+    beyond: int = 20  # mm beyond the table's edge
+    size: int = 120  # px of a part that is transformed
+    middle: int = 20  # px: where in it a streak's middle is
     calm: float = 0.012  # contrast up to which nothing moves
     cap: float = 2.0  # of the puck's largest contrast: what is more is another thing, however much it is
     own: float = 0.2  # of the time that the shutter is open: a pixel that a puck covers so long belongs to its streak
-    # of a streak's evidence; how many are looked at, and mm between them
-    streak_least: float = 0.3
-    apart: float = 8.0
+    streak_least: float = 0.3  # of a streak's evidence
+    apart: float = 8.0  # mm between those that are looked at
     strong: float = 1.4  # times as strong as it would be: a puck at rest is measured weaker than it is, not more
     streak_sigma: float = 2.0  # mm
 
@@ -267,17 +233,15 @@ class _TrackHypotheses(NamedTuple):
     latest: int = 3  # sightings that tell how fast it came: one of them may be of something else
     roughly: float = 0.25  # frames by which a puck may have left sooner than its pace tells
     covered: float = 0.3  # of a frame without the puck counts one in which something covered its start
-    # of the sightings; what its way may cost more that is seen closer
-    few: float = 0.25
-    rougher: float = 0.3
+    few: float = 0.25  # share of the sightings that may be of something else
+    rougher: float = 0.3  # what its way may cost more that is seen closer
     plain: float = 0.36  # the misfit of a puck of its table's colour that plainly rests where it does
-    # mm: nearer to where it lay it lies there, if it does for so many seconds
-    as_it_lay: float = 3.0
-    stays: float = 0.03
+    as_it_lay: float = 3.0  # mm: nearer to where it lay it lies there
+    stays: float = 0.03  # s that it does so
     hardly: float = 6.0  # mm: a puck that moved less was not seen to move
-    under_way: float = 200.0  # mm/s: slower is what was still, or is pushed by the hand that flicks it.
-    by_hand: float = 25.0  # mm that such a hand may push it.
-    all_the_way: float = 0.75  # Of the frames with the puck in sight: it was followed.
+    under_way: float = 200.0  # mm/s: slower is what was still, or is pushed by the hand that flicks it
+    by_hand: float = 25.0  # mm that such a hand may push it
+    all_the_way: float = 0.75  # share of the frames with the puck in sight: it was followed
 
 
 class PuckTuning(NamedTuple):
