@@ -23,10 +23,8 @@ from vision.puck.pale import pale_rests
 from vision.puck.relief import Relief, Shadow
 from vision.puck.rest import Rest
 from vision.puck.rest_detection import last_like, left_within
-from vision.puck.scene import Scene, Sighting
 from vision.puck.stills import Still, Stills, stills
 from vision.setup import PUCK_HEIGHT, Pose, Setup, parse_setup
-from vision.tuning import TUNING
 
 Place = tuple[float, float]
 Tint = float | Floats
@@ -239,8 +237,8 @@ def test_what_goes_another_way_is_not_the_same_puck_seen_closer(monkeypatch: pyt
     hypotheses = sys.modules["vision.puck.track_hypotheses"]
     followed = hypotheses._followed
 
-    def elsewhere(table: Stills, area: Place, launch: Any, end: Rest | None, *, strict: bool = False) -> Located:
-        told: Located = followed(table, area, launch, end, strict=strict)
+    def elsewhere(table: Stills, area: Place, launch: Any, end: Rest | None) -> Located:
+        told: Located = followed(table, area, launch, end)
         if launch.start.relief is None:
             return told
         return replace(told, sightings=tuple(replace(each, y=each.y + 60.0) for each in told.sightings))
@@ -259,29 +257,6 @@ def test_a_pale_puck_may_come_to_rest_in_its_own_place() -> None:
     assert _off((found.start.x, found.start.y), (200.0, 150.0)) < 2.0
     assert found.end is not None
     assert _off((found.end.x, found.end.y), (218.5, 150.0)) < 2.0
-
-
-@pytest.mark.parametrize("hand", [False, True])
-def test_where_another_thing_was_followed_all_streaks_of_a_pale_puck_are_looked_for(
-    *, hand: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Its way is told then, but not for sure if something as large as a hand moves in the picture as well."""
-
-    def another(scene: Scene, i: int) -> list[Sighting]:
-        return [Sighting(i, scene.film.frames[i].t, 520.0 - 90.0 * (i % 2), 100.0 + 20.0 * i, 1.0, 1.0)]
-
-    monkeypatch.setattr(sys.modules["vision.puck.follow"], "shaded", another)
-    monkeypatch.setattr(sys.modules["vision.puck.follow"], "between", lambda *_: [])
-    if hand:
-        monkeypatch.setattr(sys.modules["vision.puck.locate"], "_T", TUNING.puck.locate._replace(largest=0.4))
-    found = _followed([[]], [[_START], *_way(), [_END]])
-    assert found is not None
-    assert found.searched
-    assert not found.impossible
-    assert found.end is not None
-    assert _off((found.end.x, found.end.y), _END) < 2.0
-    assert np.median(_astray(found)) < 1.0
-    assert (found.rivals > 0.9) is hand
 
 
 @pytest.mark.parametrize(("place", "doubtful"), [((203.0, 152.0), False), ((420.0, 200.0), True)])

@@ -24,13 +24,11 @@ class _Node(NamedTuple):
     before: int
 
 
-def cheapest(layers: Sequence[Sequence[Sighting]], hidden: int = 0, *, strict: bool = False) -> list[Sighting]:
+def cheapest(layers: Sequence[Sequence[Sighting]], hidden: int = 0) -> list[Sighting]:
     """The cheapest chain through layers, one a frame, of which it may leave out some; found by dynamic programming.
 
     Every sighting costs by its share, every mm between neighbours a little, a streak that is too long more, and every
-    frame that is left out a lot, less of those at first in which what is followed may be `hidden`. If it is `strict`
-    the chain leads to the last layer if any does, and what becomes faster or turns costs by the mm, after the cheapest
-    way to where it was: no puck becomes faster.
+    frame that is left out a lot, less of those at first in which what is followed may be `hidden`.
     """
     nodes: list[_Node] = []
     for depth, layer in enumerate(layers):
@@ -48,24 +46,20 @@ def cheapest(layers: Sequence[Sequence[Sighting]], hidden: int = 0, *, strict: b
                 way = _way(other, sighting)
                 if way > _T.max_speed * dt + 15.0:
                     continue
-                miss = _T.hidden if strict and way < 15.0 else _T.miss
                 total = (
                     cost
                     + own
-                    + miss * unseen
+                    + _T.miss * unseen
                     + _T.hidden * under
                     + _T.jump * way
                     + _T.streak * _too_long(other, sighting)
                 )
-                if strict and total < best[0]:
-                    total += _unnatural(nodes, j, sighting)
                 if total < best[0]:
                     best = total, j
             if np.isfinite(best[0]):
                 nodes.append(_Node(sighting, depth, float(best[0]), best[1]))
     last = len(layers) - 1
-    ends = [j for j, node in enumerate(nodes) if node.layer == last] if strict else []
-    tail = min(ends or range(len(nodes)), key=lambda j: nodes[j].cost + _T.miss * (last - nodes[j].layer), default=-1)
+    tail = min(range(len(nodes)), key=lambda j: nodes[j].cost + _T.miss * (last - nodes[j].layer), default=-1)
     chain = []
     while tail >= 0:
         chain.append(nodes[tail].sighting)

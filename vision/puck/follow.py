@@ -19,7 +19,7 @@ from vision.camera import Camera
 from vision.pictures import Crop
 from vision.puck.chain import cheapest, odd
 from vision.puck.scene import SHADOW, Scene, Sighting, alpha_matte
-from vision.puck.shaded import Streaks, between, shaded
+from vision.puck.shaded import between, shaded
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
 from vision.tuning import TUNING
 
@@ -145,33 +145,30 @@ def follow(
     start: tuple[float, float],
     end: tuple[float, float] | None,
     hidden: int = 0,
-    streaks: Streaks | None = None,
 ) -> list[Sighting]:
     """The cheapest chain of sightings from `start` in frame `first` to `end` in frame `last` (both known places).
 
     For so many frames after the first it may be `hidden`, and still lie where it lay.
-    Frames in which nothing stands out, or only what hardly is a puck, are looked at again for what is faint. With
-    `streaks` these count as well, and what does not move as a puck does is dearer.
+    Frames in which nothing stands out, or only what hardly is a puck, are looked at again for what is faint.
     """
     frames = scene.film.frames
-    strict = streaks is not None
     layers: list[list[Sighting]] = [[Sighting(first, frames[first].t, *start, 0.5, 1.0)]]
     for i in range(first + 1, last):
-        layers.append(_everything(scene, i) + (streaks.found(i) if streaks else []))
+        layers.append(_everything(scene, i))
     if end is not None:
         layers.append([Sighting(last, frames[last].t, *end, 0.5, 1.0)])
-    chain = cheapest(layers, hidden, strict=strict)
+    chain = cheapest(layers, hidden)
     if scene.relief:
         seen = {s.frame for s in chain} - odd(chain)
         for i in set(range(first + 1, last)) - seen:
             before = next(s for s in reversed(chain) if s.frame < i)
             after = next((s for s in chain if s.frame > i), before)
             layers[i - first] += between(scene, i, before, after)
-        return cheapest(layers, hidden, strict=strict)
+        return cheapest(layers, hidden)
     again = set(range(first, last if end is None else last + 1)) - ({s.frame for s in chain} - odd(chain))
     for i in again:
         layers[i - first] += [_as_long(each, layers[i - first]) for each in low_contrast(scene, i)]
-    return cheapest(layers, hidden, strict=strict) if again else chain
+    return cheapest(layers, hidden) if again else chain
 
 
 def low_contrast(scene: Scene, i: int) -> list[Sighting]:

@@ -78,9 +78,6 @@ def locate(
     doubtful = doubtful or _moved_before(film, setup, before, noise, range(quiet[0] + 1, lay))
     doubtful = doubtful or _had_left(film, setup, before, noise, range(lay + 1, chosen.first))
     chosen = closer(table, setup, chosen)
-    if chosen.searched:  # any part of what is large enough may be such a streak
-        frames = range(chosen.first + 1, chosen.last)
-        doubtful = doubtful or any(each.hand for i in frames for each in _moving(film, setup, before, noise, i))
     return replace(chosen, rivals=1.0 if doubtful else rivals)
 
 

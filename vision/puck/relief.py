@@ -66,11 +66,6 @@ class Relief:
         line = self.rim * _line(camera, x, y) if self.rim else 0.0
         return np.asarray(float(self.top.mean()) * top + self.side * side + self.dark * cast + line, np.float32)
 
-    def outline(self, camera: Camera, x: float, y: float) -> Floats:
-        """Where (h, w) this puck and its shadow would be seen at another place: 1 there, 0 elsewhere."""
-        own = [*_body(camera, x, y), _cast(self.shadow), *([_line(camera, x, y)] if self.rim else [])]
-        return np.asarray(np.any(own, axis=0), np.float32)
-
 
 def smeared(still: Floats, streak: Floats) -> Floats:
     """What a puck that is seen like this (h, w) at rest leaves on a frame in which it goes a `streak` (2,) mm."""

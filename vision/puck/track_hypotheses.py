@@ -19,7 +19,6 @@ from vision.puck.relief import Relief
 from vision.puck.rest import Rest
 from vision.puck.rest_detection import WHILE, Left, last_like, left_within, reached, rest_near
 from vision.puck.scene import Scene, Sighting
-from vision.puck.shaded import Streaks
 from vision.puck.stills import Disc, Still, Stills
 from vision.puck.sweep import swept
 from vision.setup import PUCK_RADIUS, Setup
@@ -45,7 +44,6 @@ class Located:
     covered: int  # frames before `first` in which something covered the start: it may have left then
     rivals: float  # the score of the second best explanation, a shadow or a stranger for one, as a share of the best
     impossible: bool  # no puck goes such a way: it came to rest before it left, or became faster
-    searched: bool = False  # among all streaks that it would leave, for what was followed at first could not be it
 
 
 def track_hypotheses(
@@ -59,7 +57,7 @@ def track_hypotheses(
     followed = False
     launch = _Launch(start, base, left_within(table, start, base))
     for likely, end in reached(table, setup, discs, start):
-        hypothesis = _hypothesis(table, setup.area, launch, end)
+        hypothesis = _followed(table, setup.area, launch, end)
         followed = followed or credit(hypothesis) > ALL_THE_WAY
         yield likely, hypothesis
     if followed:
@@ -68,11 +66,11 @@ def track_hypotheses(
     chain = follow(scene, launch.left.since, table.quiet[1], (start.x, start.y), None, launch.hidden)
     rest = _at_rest(table, swept(scene, chain), start)
     if rest is not None:
-        hypothesis = _hypothesis(table, setup.area, launch, rest)
+        hypothesis = _followed(table, setup.area, launch, rest)
         yield 1.0, hypothesis
         if credit(hypothesis) > ALL_THE_WAY:
             return
-    yield 1.0, _hypothesis(table, setup.area, launch, None)
+    yield 1.0, _followed(table, setup.area, launch, None)
 
 
 def closer(table: Stills, setup: Setup, found: Located) -> Located:
@@ -89,12 +87,10 @@ def closer(table: Stills, setup: Setup, found: Located) -> Located:
         return found
     start = replace(found.start, relief=max(seen, key=lambda each: each.explained))
     launch = _Launch(start, found.base, Left(found.first - found.covered, found.first, found.first))
-    for strict in (False, True):  # beside what falls it is in one with that
-        again = _followed(table, setup.area, launch, found.end, strict=strict)
-        smooth = strain(again.sightings) < strain(found.sightings) + _T.rougher
-        if credit(again) >= credit(found) and smooth and _along(found, again):
-            return replace(again, start=found.start, searched=strict)
-    return found
+    again = _followed(table, setup.area, launch, found.end)
+    smooth = strain(again.sightings) < strain(found.sightings) + _T.rougher
+    better = credit(again) >= credit(found) and smooth and _along(found, again)
+    return replace(again, start=found.start) if better else found
 
 
 def _along(one: Located, other: Located) -> bool:
@@ -119,24 +115,8 @@ class _Launch:
         return frames if frames > WHILE else 0
 
 
-def _hypothesis(table: Stills, area: tuple[float, float], launch: _Launch, end: Rest | None) -> Located:
-    """The puck followed from its start to its end, or until it is gone.
-
-    If one of the table's colour that plainly rests somewhere cannot have come there so, something else was followed:
-    then all streaks count that such a puck would leave, and what it does is dearer the less it is as a puck moves.
-    """
-    told = _followed(table, area, launch, end)
-    plain = end is not None and end.misfit < _T.plain and launch.start.relief is not None
-    if not told.impossible or launch.hidden or not plain:
-        return told
-    again = _followed(table, area, launch, end, strict=True)
-    return told if again.impossible else replace(again, searched=True)
-
-
-def _followed(
-    table: Stills, area: tuple[float, float], launch: _Launch, end: Rest | None, *, strict: bool = False
-) -> Located:
-    """The same; `strict`: among all streaks, and as a puck moves."""
+def _followed(table: Stills, area: tuple[float, float], launch: _Launch, end: Rest | None) -> Located:
+    """The puck followed from its start to its end, or until it is gone."""
     film, quiet, start, first = table.film, table.quiet, launch.start, launch.left.since
     cleared = table.after.picture if end is None else _without(table, table.after, end, 0.0)
     scene = _scene(table, start, launch.base, cleared, end)
@@ -144,7 +124,7 @@ def _followed(
     impossible = last < first - 1  # it came to rest before it left: bare table was taken for the puck
     last = max(last, first + 1)
     places = (start.x, start.y), None if end is None else (end.x, end.y)
-    chain = follow(scene, first, last, *places, launch.hidden, Streaks(scene, area) if strict else None)
+    chain = follow(scene, first, last, *places, launch.hidden)
     # the path fit needs to see the rest on both sides: a break is where a slide meets it
     rest = [] if end is None else [_resting(film, i, end) for i in range(last + 1, min(last + 3, len(film)))]
     chain = since_it_lay(chain)

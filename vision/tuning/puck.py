@@ -190,19 +190,6 @@ class _Shaded(NamedTuple):
     more: float = 1.6  # and above which
     beside: float = 6.0  # mm (sigma) that such a one is off
     around: float = 60.0  # mm around the way between two sightings in which one between them is looked for
-    mm: int = 3  # a pixel of what is laid
-    tile: int = 210  # mm of the table for which a puck's outline is taken once
-    rim: int = 60  # mm around that
-    beyond: int = 20  # mm beyond the table's edge
-    size: int = 120  # px of a part that is transformed
-    middle: int = 20  # px: where in it a streak's middle is
-    calm: float = 0.012  # contrast up to which nothing moves
-    cap: float = 2.0  # of the puck's largest contrast: what is more is another thing, however much it is
-    own: float = 0.2  # of the time that the shutter is open: a pixel that a puck covers so long belongs to its streak
-    streak_least: float = 0.3  # of a streak's evidence
-    apart: float = 8.0  # mm between those that are looked at
-    strong: float = 1.4  # times as strong as it would be: a puck at rest is measured weaker than it is, not more
-    streak_sigma: float = 2.0  # mm
 
 
 class _Stills(NamedTuple):
@@ -235,7 +222,6 @@ class _TrackHypotheses(NamedTuple):
     covered: float = 0.3  # of a frame without the puck counts one in which something covered its start
     few: float = 0.25  # share of the sightings that may be of something else
     rougher: float = 0.3  # what its way may cost more that is seen closer
-    plain: float = 0.36  # the misfit of a puck of its table's colour that plainly rests where it does
     as_it_lay: float = 3.0  # mm: nearer to where it lay it lies there
     stays: float = 0.03  # s that it does so
     hardly: float = 6.0  # mm: a puck that moved less was not seen to move
