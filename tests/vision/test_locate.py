@@ -25,11 +25,10 @@ from tests.vision.drawn import (
 )
 from tests.vision.playing import scene
 from vision.arrays import Image, linear
-from vision.outcome.changes import without_puck
 from vision.pictures.film import Crop, crop_around
 from vision.pieces.finder import nominal
 from vision.pieces.shapes import fill, hull_of, outline, puck_points
-from vision.puck.follow import patched, silhouette
+from vision.puck.follow import silhouette
 from vision.puck.locate import _convincing, _leads_off
 from vision.puck.rest import Rest
 from vision.puck.rest_detection import all_discs, outshone, reached, starts_of, strange, unlike
@@ -185,24 +184,6 @@ def test_a_puck_seen_to_slow_down_did_not_go_on_to_what_came_to_lie_beside_it() 
     assert found.end is not None
     assert np.hypot(found.end.x - END[0], found.end.y - END[1]) < 1.5
     assert found.rivals < 0.6
-
-
-@pytest.mark.parametrize("beside", [(-6.0, -22.0), (14.0, -16.0), (-20.0, -10.0)])
-def test_a_pawn_that_stands_before_the_puck_is_not_taken_out_with_it(beside: tuple[float, float]) -> None:
-    """It is gone in the other picture: a part of its top was taken for table, and it for one that lies."""
-    pawn = (START[0] + beside[0], START[1] + beside[1])
-    before, after, wanted = (
-        CROP.of(each) for each in (picture_of(START, [pawn]), picture_of(END, []), picture_of(None, [pawn]))
-    )
-    mask = silhouette(VIEW, CROP, *START, 0.0, 8.0)
-    got = without_puck(before, after, mask, nominal(SETUP.puck.colour))
-    stands = fill(outline(VIEW, PAWN, Pose(*pawn)), CROP) > 0
-    off = np.abs(got.astype(int) - wanted).max(axis=2)
-    assert np.percentile(off[stands], 95) < 40
-    assert np.percentile(off[(mask > 0) & ~stands], 95) < 40
-    assert np.array_equal(without_puck(before, after, np.zeros_like(mask), nominal(SETUP.puck.colour)), before)
-    plainly = np.abs(patched(before, after, mask).astype(int) - wanted).max(axis=2)
-    assert np.percentile(plainly[stands], 90) > 80
 
 
 @pytest.mark.parametrize("long", [24, 40])

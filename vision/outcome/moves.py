@@ -12,7 +12,7 @@ import numpy as np
 from vision.arrays import Floats, Image, Mask
 from vision.outcome.appearance import Appearance
 from vision.outcome.case import Case, Comparison, Moved
-from vision.outcome.changes import share_changed, upper_part, without_puck
+from vision.outcome.changes import share_changed, upper_part
 from vision.outcome.falls import Search
 from vision.outcome.piece_outcomes import PieceOutcome, found_again, looked_for, shaped, with_past
 from vision.outcome.shading import lamp_of
@@ -68,12 +68,12 @@ def things(case: Case, found: Located, old: Image, new: Image) -> tuple[Finder, 
     """Finders for the table before and after without the puck."""
     camera, crop = case.film.camera, case.film.crop
     light = _light(case, found)
-    colour, lay = found.start.colour, silhouette(camera, crop, found.start.x, found.start.y, found.base, 8.0)
+    lay = silhouette(camera, crop, found.start.x, found.start.y, found.base, 8.0)
     # what is seen under a charged puck is the pawn that it was shot from, which may have gone
-    bare = patched(old, new, lay) if found.base else without_puck(old, new, lay, colour)
+    bare = patched(old, new, lay)
     cleared = new
     if found.end is not None:
-        cleared = without_puck(new, old, silhouette(camera, crop, found.end.x, found.end.y, 0.0, 4.0), colour)
+        cleared = patched(new, old, silhouette(camera, crop, found.end.x, found.end.y, 0.0, 4.0))
     setup = _shooter_told(case.setup, found)
     # of a puck that moved less than its width both pictures show a part
     unseen = _lay(case, found) & _lies(case, found)

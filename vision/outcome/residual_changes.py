@@ -10,7 +10,7 @@ import numpy as np
 
 from vision.arrays import Floats, Mask
 from vision.outcome.case import Case, Comparison, Moved
-from vision.outcome.changes import Lump, centre_of, ground, lumps
+from vision.outcome.changes import Lump, centre_of, lumps
 from vision.outcome.shading import lamp_of
 from vision.outcome.shift import Shift
 from vision.pieces import Lamp, Placed, fill, shadow
@@ -40,7 +40,6 @@ def residual_changes(
         if m.pose is not None:
             known |= table.covered(m.placed.piece, m.pose, 8.0)
     solid = np.maximum(before.map, after.map) > 0.75
-    solid &= ~ground(camera, crop, pieces, before.picture, after.picture)
     like = next((piece for piece in case.setup.pieces if piece.type == "pawn"), case.setup.puck)
     touched = {touch.piece for touch in touches if touch.sure > _T.touched}
     slid = touched | {name for name, shift in shifts.items() if shift.felt}

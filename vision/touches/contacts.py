@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
@@ -13,7 +13,6 @@ import numpy as np
 from vision.arrays import Floats
 from vision.pieces import Placed, puck_gap
 from vision.puck import BY_HAND, UNDER_WAY, Path, Sighting, Slide
-from vision.setup import PUCK_RADIUS
 from vision.tuning import TUNING
 
 _T = TUNING.touches.contacts
@@ -138,27 +137,13 @@ def unexplained(path: Path, deflection: Deflection, placed: Placed) -> float:
     A piece pushes the puck straight away from itself, and along its side only as friction does: against the slipping,
     and no more than a share of the knock.
     """
-    came = _from_rest(path, deflection)
+    came = _slide_before(path, deflection.t)
     t, _ = _reached(came, deflection, placed)
     _, away = puck_gap(placed.piece, placed.pose, *came.at(t))
     incoming, side = came.velocity_at(deflection.t), np.array([-away[1], away[0]])
     change = deflection.outgoing - incoming
     rub = -float(change @ side) * float(np.sign(incoming @ side))
     return max(rub - GRIP * max(float(change @ away), 0.0), -rub, 0.0)
-
-
-def _from_rest(path: Path, deflection: Deflection) -> Slide:
-    """The slide before a deflection; one that began at rest starts there: two or three sightings tell that badly."""
-    slide = _slide_before(path, deflection.t)
-    rest = path.slides[max(path.slides.index(slide) - 1, 0)]
-    last = slide.at(slide.t1)
-    way = last - rest.place
-    length = float(np.hypot(*way))
-    if np.any(rest.velocity) or length < PUCK_RADIUS:
-        return slide
-    place = last - way / length * float(np.hypot(*(last - slide.place)))
-    vx, vy = way / length * float(np.hypot(*slide.velocity))
-    return replace(slide, place=(float(place[0]), float(place[1])), velocity=(float(vx), float(vy)))
 
 
 def _reached(slide: Slide, deflection: Deflection, placed: Placed) -> tuple[float, float]:

@@ -29,19 +29,6 @@ class _Appearance(NamedTuple):
 
 class _Changes(NamedTuple):
     step: float = 14.0  # grey levels that no noise and no re-compression makes
-    added: float = 0.1  # of a light's brightness, to all its colours: where one is hardly there, it tells only noise
-    like: float = 0.35  # how unlike the hues of what is the puck may be to its own
-    shine: float = 0.4  # how much lighter, logarithmic, it may be
-    shade: tuple[float, float] = (-1.4, 0.2)  # how much darker or lighter, logarithmic, a table in the puck's shadow is
-    same_hue: float = 0.25  # how unlike its hues may be then
-    lit: float = 1.3  # of the table's light: no table is brighter than before by more
-    left: float = 0.12  # of the puck's light, that no mixture of puck and table leaves
-    least: float = 0.012  # linear light, the same
-    colours: int = 25  # steps of luma and of each hue
-    usual: float = 0.0015  # share of the table's pixels from which on a colour is usual there
-    inside: float = -1.5  # mm around an outline: what is farther inside is surely piece
-    apart: float = 3.0  # mm: what is farther outside is not piece
-    beside: float = 25.0  # mm: up to here are table and shadows
 
 
 class _Falls(NamedTuple):
