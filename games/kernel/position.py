@@ -8,7 +8,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from games.kernel.canonical import Json
 from games.kernel.requests import Face, Slot
-from games.kernel.state import A, State, V
+from games.kernel.state import A, Action, State, V
 
 P = TypeVar("P")
 
@@ -44,6 +44,8 @@ class Positional(State[A, V], Generic[P, A, V]):
 def plain(value: Any) -> Json:
     """The value as JSON can hold it: a dataclass or NamedTuple by its field names, a tuple as a list.
 
+    An action is its text; a value with a method `public` tells its own form, such as one that is public only in part.
+
     Raises TypeError for what has no place in a public state, such as a float, a set or an object of another kind.
     """
     kind = type(value)
@@ -58,6 +60,10 @@ _WRITERS: dict[type, Callable[[Any], Json]] = {}
 def _writer(kind: type) -> Callable[[Any], Json]:
     if kind in (bool, int, str, type(None)):
         return _same
+    if issubclass(kind, Action):
+        return str
+    if public := getattr(kind, "public", None):
+        return public  # type: ignore[no-any-return]
     if dataclasses.is_dataclass(kind):
         return _by_name(tuple(field.name for field in dataclasses.fields(kind)))
     if issubclass(kind, tuple):

@@ -128,6 +128,12 @@ class Observation(_Printed):
             f"source={self.source} confidence={self.confidence} evidence={self.evidence or '-'}"
         )
 
+    def public(self) -> dict[str, Json]:
+        """The JSON form without what only tells how sure the record is: no two desktops need agree on that (LG-R81)."""
+        return {
+            name: value for name, value in self.as_json().items() if name not in ("source", "confidence", "evidence")
+        }
+
     def as_json(self) -> dict[str, Json]:
         """The JSON form: the same names, places as `[x, y]`, rows as `[id, form, x, y, dx, dy]`."""
         return {

@@ -47,7 +47,7 @@ class Practice:
     def state(self) -> Laag:
         """The same as a state, which says what flicks are allowed."""
         state = Laag(2, {option.name: option.default for option in OPTIONS})
-        state.now = self.now
+        state.position = self.now
         return state
 
     @property

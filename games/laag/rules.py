@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Self
+from typing import Any
 
 from games.kernel import (
     CHANCE,
@@ -12,13 +12,13 @@ from games.kernel import (
     Inputs,
     Json,
     Options,
+    Positional,
     Refusal,
     Request,
     Result,
     Roll,
     Seat,
     Standing,
-    State,
 )
 from games.laag import events as happened
 from games.laag.actions import Announce, Answer, Charge, Flick, LaagAction, Tell
@@ -55,75 +55,63 @@ def settings_of(options: Options) -> Settings:
     )
 
 
-class Laag(State[LaagAction, Situation]):
+class Laag(Positional[Situation, LaagAction, Situation]):
     """One match of LAAG. Everything is public, so a view is the situation itself."""
 
-    __slots__ = ("now",)
+    __slots__ = ()
 
     def __init__(self, seats: int, options: Options) -> None:
         assert seats == 2
-        self.known = {}
-        self.now = beginning(settings_of(options))
+        super().__init__(beginning(settings_of(options)))
 
     def to_act(self) -> tuple[Seat, ...]:
         """Chance for the first seat (LG-R2) and for a flick's scatter (LG-R100), else always one seat."""
-        if self.now.phase in _CHANCES:
+        if self.position.phase in _CHANCES:
             return (CHANCE,)
-        return () if self.now.seat == NOBODY else (self.now.seat,)
+        return () if self.position.seat == NOBODY else (self.position.seat,)
 
     def turn_key(self) -> tuple[Json, ...] | None:
         """A pawn's turn, or its Dash move, from its choice to its end: so many have ended in this round.
 
         A real table has no turn clock: people flick, measure and film there.
         """
-        now = self.now
+        now = self.position
         return (now.round, sum(now.dashed), sum(now.acted)) if now.settings.virtual else None
 
     def requests(self) -> tuple[Request, ...]:
         """A two-sided die for the first seat, or the dice of a flick's scatter."""
-        return _CHANCES.get(self.now.phase, ())
+        return _CHANCES.get(self.position.phase, ())
 
     def legal_actions(self, seat: Seat) -> Sequence[LaagAction | Family[LaagAction]]:
         """The decisions of the phase; flicks, charges' offsets and records are families."""
-        return legal_actions(self.now) if (seat,) == self.to_act() != (CHANCE,) else ()
+        return legal_actions(self.position) if (seat,) == self.to_act() != (CHANCE,) else ()
 
     def refusal(self, seat: Seat, action: LaagAction) -> Refusal | None:
         """Why the seat to act may not do that."""
-        return refusal(self.now, seat, action)
+        return refusal(self.position, seat, action)
 
     def apply(self, inputs: Inputs) -> list[Event]:
         """Make one step."""
         events: list[Event] = []
-        if self.now.phase == "scatter":
-            self.now = _scatter(self.now, inputs, events)
-        elif self.now.phase == "draw":
+        if self.position.phase == "scatter":
+            self.position = _scatter(self.position, inputs, events)
+        elif self.position.phase == "draw":
             (outcome,) = inputs[CHANCE]
             first = outcome - 1
             events.append(happened.FirstSeat(first))
-            self.now = self.now._replace(phase="dash", first=first, seat=first)
+            self.position = self.position._replace(phase="dash", first=first, seat=first)
         else:
-            action = inputs[self.now.seat]
-            self.now = _STEPS[type(action)](self.now, action, events)
+            action = inputs[self.position.seat]
+            self.position = _STEPS[type(action)](self.position, action, events)
         return events
-
-    def copy(self) -> Self:
-        """An independent state; the situation is immutable and shared."""
-        twin = object.__new__(type(self))
-        twin.known = {}
-        twin.now = self.now
-        return twin
-
-    def public(self) -> dict[str, Json]:
-        """The whole situation."""
-        return self.now.public()
 
     def view(self, seat: Seat | None) -> Situation:  # noqa: ARG002 - all see the same
         """The whole situation, for everybody."""
-        return self.now
+        return self.position
 
     def result(self) -> Result | None:
         """The winner's place is 1, a draw shares it; the score is the pips on the other side's dice."""
-        now = self.now
+        now = self.position
         if now.phase != "over":
             return None
         scores = [sum(now.pips[pawn] for pawn in pawns_of(1 - seat)) for seat in (0, 1)]

@@ -47,11 +47,11 @@ def do(state: Laag, *texts: str) -> list[Event]:
 def refused(state: Laag, text: str) -> str:
     """The rule that keeps the seat to act from doing this; nothing has changed."""
     (seat,) = state.to_act()
-    before = state.now
+    before = state.position
     try:
         submit(state, {seat: parse(text)})
     except Refused as no:
-        assert state.now == before
+        assert state.position == before
         return no.refusal.rule
     raise AssertionError(f"{text} was not refused")
 
@@ -62,7 +62,7 @@ def legal(state: Laag) -> list[str]:
 
 
 def pose(state: Laag, piece: str) -> Pose:
-    return state.now.pieces.pose(INDEX[piece])
+    return state.position.pieces.pose(INDEX[piece])
 
 
 def place(state: Laag, piece: str) -> tuple[float, float]:
@@ -72,7 +72,7 @@ def place(state: Laag, piece: str) -> tuple[float, float]:
 
 
 def pips(state: Laag, pawn: str) -> int:
-    return state.now.pips[INDEX[pawn]]
+    return state.position.pips[INDEX[pawn]]
 
 
 def um(x: float, y: float) -> Place:
@@ -105,7 +105,7 @@ def record(state: Laag, **told: Any) -> Observation:
 
     Pawns in `toppled` without a row fall straight away from the seat that flicked.
     """
-    now = state.now
+    now = state.position
     pawn = now.pieces.pose(now.pawn)
     ahead = 1 if now.pawn < 3 else -1
     beside = 30_000 * ahead if now.kind == "shoot" else 0
@@ -152,9 +152,9 @@ def shift(
     charges: Mapping[str, int] | None = None,
 ) -> Laag:
     """Lay pieces elsewhere, turn dice, mark pawns as having acted, put pucks on pawns, without playing it."""
-    now = state.now
+    now = state.position
     changes = {INDEX[row.piece]: Pose(*row[1:]) for row in rows}
-    state.now = now._replace(
+    state.position = now._replace(
         pieces=now.pieces.put(cast(Mapping[int, "Pose | None"], changes)),
         pips=tuple((dice or {}).get(pawn, now.pips[index]) for index, pawn in enumerate(PAWNS)),
         acted=tuple(now.acted[index] or pawn in acted for index, pawn in enumerate(PAWNS)),
@@ -166,8 +166,8 @@ def shift(
 def finish_round(state: Laag, shoot: str = "shoot") -> list[Event]:
     """Let every pawn that can still act shoot and hit nothing, until the next round begins."""
     events: list[Event] = []
-    number = state.now.round
-    while state.now.round == number and state.now.phase == "turn":
+    number = state.position.round
+    while state.position.round == number and state.position.phase == "turn":
         first = next(text for text in legal(state) if text.startswith((shoot, "fire")))
         events += flick(state, first)
     return events

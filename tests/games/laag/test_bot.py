@@ -73,34 +73,34 @@ def test_a_clear_shot_hits() -> None:
     """What `greedy` aims at with a steady hand falls; `hard` finds a flick that hits."""
     state = empty(stands("blue_2", 305, 300))
     do(state, "shoot red_2")
-    shot = next(shot for shot in shots(state.now, INDEX["red_2"]) if shot.target == INDEX["blue_2"])
-    assert strike(state.now, shot.flick).record.toppled == ("blue_2",)
-    flick = GAME.bots["hard"].choose(state.now, state.legal_actions(0), Generator(1))
+    shot = next(shot for shot in shots(state.position, INDEX["red_2"]) if shot.target == INDEX["blue_2"])
+    assert strike(state.position, shot.flick).record.toppled == ("blue_2",)
+    flick = GAME.bots["hard"].choose(state.position, state.legal_actions(0), Generator(1))
     assert isinstance(flick, Flick)
-    assert strike(state.now, flick).record.toppled
+    assert strike(state.position, flick).record.toppled
 
 
 def test_lines_of_sight() -> None:
     """A puck needs room for its radius beside discs, boxes and lying pawns."""
     start, end = Place(305_000, 90_000), Place(305_000, 500_000)
-    assert is_clear(empty().now.pieces, start, end, 1, 4)
+    assert is_clear(empty().position.pieces, start, end, 1, 4)
     for piece, fine in (
         (stands("obstacle_3", 305 + 28, 250), False), (stands("obstacle_3", 305 + 29, 250), True),
         (stands("barrier_1", 305 + 55, 250, 1000, 0), False), (stands("barrier_1", 305 + 56, 250, 1000, 0), True),
         (stands("barrier_1", 305 + 19, 250, 0, 1000), False), (stands("barrier_1", 305 + 20, 250, 0, 1000), True),
         (lies("red_1", 305 + 22, 250, 0, 1000), False), (lies("red_1", 305 + 23, 250, 0, 1000), True),
     ):  # fmt: skip
-        assert is_clear(empty(piece).now.pieces, start, end, 1, 4) == fine, piece
+        assert is_clear(empty(piece).position.pieces, start, end, 1, 4) == fine, piece
 
 
 def test_moves_arrive() -> None:
     """Every move that a bot thinks of succeeds, within 8 mm of where it wants to stand."""
     state = standard(table="virtual")
     do(state, "move red_1")
-    found = list(moves(state.now, 0))
+    found = list(moves(state.position, 0))
     assert len(found) > 5
     for end, flick in found:
-        record = strike(state.now, flick).record
+        record = strike(state.position, flick).record
         assert not record.contacts
         assert record.end is not None
         assert (record.end.x - end.x) ** 2 + (record.end.y - end.y) ** 2 < 8000**2
@@ -111,8 +111,8 @@ def test_a_better_place_is_sought() -> None:
     rows = [stands("barrier_1", 305, 95, 1000, 0), lies("red_1", 60, 60, 0, 1000), lies("red_3", 550, 60, 0, 1000)]
     rows += [lies("blue_1", 550, 560, 0, 1000), lies("blue_3", 60, 560, 0, 1000), stands("blue_2", 305, 300)]
     state = shift(empty(), *rows)
-    assert not any(shots(state.now, 1))
-    assert str(GAME.bots["greedy"].choose(state.now, state.legal_actions(0), Generator(1))) == "move red_2"
+    assert not any(shots(state.position, 1))
+    assert str(GAME.bots["greedy"].choose(state.position, state.legal_actions(0), Generator(1))) == "move red_2"
 
 
 def test_aiming() -> None:
@@ -130,7 +130,7 @@ def test_steady_and_unsteady_hands() -> None:
     do(state, "shoot red_2")
     widest = {}
     for kind in ("easy", "greedy", "hard"):
-        made = [GAME.bots[kind].choose(state.now, state.legal_actions(0), Generator(seed)) for seed in range(16)]
+        made = [GAME.bots[kind].choose(state.position, state.legal_actions(0), Generator(seed)) for seed in range(16)]
         assert len(set(made)) > 8
         flicks = [flick for flick in made if isinstance(flick, Flick) and flick.place == (305, 84)]
         widest[kind] = max(abs(flick.dx) for flick in flicks)  # permille of the way beside blue_2

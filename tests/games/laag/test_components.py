@@ -46,9 +46,9 @@ def test_the_box() -> None:
 def test_dice() -> None:
     """LG-4, LG-13, LG-14: a die belongs to a pawn and has no place of its own on the table."""
     state = standard()
-    assert state.now.public()["pips"] == dict.fromkeys(PAWNS, 0)
+    assert state.position.pips == (0,) * 6
     assert all(pips(state, pawn) == 0 for pawn in PAWNS)
-    state.now = state.now._replace(phase="flick", pawn=1, kind="shoot")
+    state.position = state.position._replace(phase="flick", pawn=1, kind="shoot")
     with pytest.raises(Malformed):
         parse_observation(str(record(state)).replace("contacts=-", "contacts=die_1"))
 

@@ -28,8 +28,8 @@ def test_charging() -> None:
     """LG-X48, LG-49, LG-54, LG-70, LG-71, LG-R59: puck_1 lies on the flipped pawn; the other seat is to act."""
     state = standard()
     assert Charged("red_2", "puck_1") in do(state, "charge red_2")
-    assert state.now.charges[1] == 1
-    assert state.now.is_flipped(1)
+    assert state.position.charges[1] == 1
+    assert state.position.is_flipped(1)
     assert state.to_act() == (1,)
 
 
@@ -40,18 +40,18 @@ def test_one_charge_at_a_time() -> None:
     flick(state, "shoot blue_2")
     assert refused(state, "charge red_1") == "LG-53"
     do(state, "shoot red_1")
-    assert state.now.puck == "puck_2"
+    assert state.position.puck == "puck_2"
 
 
 def test_both_charge() -> None:
     """LG-X50, LG-5, LG-R54, LG-R74: two charges leave one puck, which every later shooter uses."""
     state = standard()
     do(state, "charge red_2", "charge blue_2", "shoot red_1")
-    assert state.now.puck == "puck_3"
+    assert state.position.puck == "puck_3"
     do(state, saw(state), "accept", "shoot blue_1")
-    assert state.now.puck == "puck_3"
+    assert state.position.puck == "puck_3"
     do(state, saw(state), "accept")
-    assert state.now.charges == (0, 1, 0, 0, 2, 0)
+    assert state.position.charges == (0, 1, 0, 0, 2, 0)
 
 
 def test_charge_over_the_round() -> None:
@@ -60,7 +60,7 @@ def test_charge_over_the_round() -> None:
     do(state, "charge red_2")
     finish_round(state)
     flick(state, "shoot blue_1")
-    assert not state.now.is_flipped(1)
+    assert not state.position.is_flipped(1)
     assert legal(state) == ["move red_1", "shoot red_1", "fire red_2", "move red_3", "shoot red_3"]
     assert refused(state, "move red_2") == "LG-52"
     assert refused(state, "shoot red_2") == "LG-R55"
@@ -83,7 +83,7 @@ def test_charge_lost() -> None:
     events = hit(state, "shoot blue_2", "red_2")
     assert ChargeLost("red_2") in events
     assert pips(state, "red_2") == 1
-    assert state.now.charges == (0,) * 6
+    assert state.position.charges == (0,) * 6
     finish_round(state)
     flick(state, "shoot blue_1")
     assert {"move red_2", "shoot red_2", "charge red_2"} <= set(legal(state))
@@ -113,7 +113,7 @@ def test_pushed_with_its_puck() -> None:
     state = standard()
     do(state, "charge red_2")
     flick(state, "shoot blue_2", contacts=("red_2",), poses=[stands("red_2", 309, 50)])
-    assert state.now.charges[1] == 1
+    assert state.position.charges[1] == 1
 
 
 @pytest.mark.parametrize("word", ["fire", "shoot"])
@@ -125,8 +125,8 @@ def test_own_flick_topples_the_shooter(word: str) -> None:
     do(state, saw(state, toppled=("red_2",)), "accept")
     assert pips(state, "red_2") == 0
     assert pose(state, "red_2").form == "l"
-    assert state.now.acted[1]
-    assert state.now.charges[1] == 0
+    assert state.position.acted[1]
+    assert state.position.charges[1] == 0
 
 
 def test_charged_shot_off_the_table() -> None:
@@ -149,7 +149,7 @@ def test_move_then_charge() -> None:
     state = standard()
     flick(state, "move red_2", end=um(340, 150))
     do(state, "charge red_2")
-    assert state.now.charges[1] == 1
+    assert state.position.charges[1] == 1
     assert place(state, "red_2") == (340, 150)
 
 
@@ -160,7 +160,7 @@ def test_where_the_charge_lies() -> None:
     assert refused(state, "charge red_2") == "LG-R89"
     assert refused(state, "charge red_2 5,4") == "LG-R89"
     do(state, "charge red_2 0,-6")
-    assert state.now.offsets[1] == (0, -6)
+    assert state.position.offsets[1] == (0, -6)
     assert refused(standard(), "charge red_2 0,-2") == "LG-R89"
 
 
@@ -178,5 +178,5 @@ def test_a_puck_that_meets_only_a_puck() -> None:
     do(state, "charge red_2")
     shift(state, charges={"blue_2": 2})
     flick(state, "fire blue_2", contacts=("obstacle_3",), dropped=("red_2",))
-    assert state.now.charges[1] == 0
+    assert state.position.charges[1] == 0
     assert pips(state, "red_2") == 0

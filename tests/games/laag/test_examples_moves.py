@@ -29,7 +29,7 @@ from tests.games.laag.setting import (
 def test_dice_at_set_up() -> None:
     """LG-X6, LG-14: six dice at 0; the die with two red lines counts for red_2 only."""
     state = standard()
-    assert state.now.pips == (0,) * 6
+    assert state.position.pips == (0,) * 6
     hit(state, "shoot red_1", "blue_1")
     hit(state, "shoot blue_2", "red_2")
     assert [pips(state, pawn) for pawn in PAWNS] == [0, 1, 0, 1, 0, 0]
@@ -57,9 +57,9 @@ def test_order_of_the_dash() -> None:
         order += state.to_act()
         do(state, legal(state)[1])
     assert order == [1, 0, 1, 0, 1, 0]
-    assert (state.now.round, state.to_act()) == (1, (1,))
+    assert (state.position.round, state.to_act()) == (1, (1,))
     finish_round(state)
-    assert (state.now.round, state.to_act()) == (2, (0,))
+    assert (state.position.round, state.to_act()) == (2, (0,))
 
 
 def test_staying() -> None:
@@ -180,8 +180,8 @@ def test_dash_that_succeeds_flips_nobody() -> None:
     for _ in PAWNS[1:]:
         do(state, next(text for text in legal(state) if text.startswith("stay")))
     assert place(state, "red_2") == (305, 120)
-    assert state.now.round == 1
-    assert not any(state.now.is_flipped(pawn) for pawn in range(6))
+    assert state.position.round == 1
+    assert not any(state.position.is_flipped(pawn) for pawn in range(6))
     assert "move red_2" in legal(state)
 
 
@@ -196,8 +196,8 @@ def test_round_start_place_of_the_first_round() -> None:
     do(state, "charge red_2")
     shift(state, lies("blue_2", 305, 577.5, 0, 1000))
     finish_round(state)
-    assert state.now.round == 2
-    assert state.now.round_start[4] == um(305, 550)
+    assert state.position.round == 2
+    assert state.position.round_start[4] == um(305, 550)
 
 
 def test_lying_pieces_fail_a_move_too() -> None:

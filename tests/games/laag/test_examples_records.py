@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from games.laag.components import PAWNS
 from games.laag.events import Amended, Proposed
 from games.laag.observation import Row, parse_observation
 from games.laag.rules import Laag
@@ -231,12 +230,12 @@ def test_amended() -> None:
 def test_replayed() -> None:
     """LG-X84, LG-P5, LG-P6, LG-R83, LG-R93: the flick is undone twice at most; then it can be void."""
     state = shooting()
-    ready = state.now
+    ready = state.position
     for _ in range(2):
         do(state, saw(state, contacts=("blue_2",), toppled=("blue_2",)))
         assert refused(state, "void") == "LG-P6"
         do(state, "replay")
-        assert state.now._replace(replays=0) == ready
+        assert state.position._replace(replays=0) == ready
     do(state, saw(state))
     assert legal(state) == ["accept", "amend kind=shoot shooter=red_2 puck=puck_1 …", "void"]
     assert refused(state, "replay") == "LG-P6"
@@ -252,8 +251,8 @@ def test_void_shot() -> None:
     """LG-X85, LG-P6: no pip, no penalty, the pawn has acted."""
     state = shooting()
     replayed_twice(state)
-    assert state.now.pips == (0,) * 6
-    assert state.now.acted[1]
+    assert state.position.pips == (0,) * 6
+    assert state.position.acted[1]
     assert state.to_act() == (1,)
 
 
@@ -271,12 +270,12 @@ def test_void_dash_and_fire() -> None:
     state = fresh()
     do(state, "dash red_2")
     replayed_twice(state)
-    assert state.now.dashed[1]
+    assert state.position.dashed[1]
     assert place(state, "red_2") == (305, 60)
     state = shift(standard(), charges={"red_2": 1})
     do(state, "fire red_2")
     replayed_twice(state)
-    assert state.now.charges[1] == 0
+    assert state.position.charges[1] == 0
 
 
 def test_amendments_are_limited() -> None:
@@ -294,7 +293,7 @@ def test_amendments_start_anew_after_a_replay() -> None:
     """LG-P3, LG-P5: three amendments per attempt."""
     state = shooting()
     do(state, saw(state), f"amend {record(state)}", "replay", saw(state))
-    assert state.now.amendments == 0
+    assert state.position.amendments == 0
 
 
 def test_both_seats_in_one_hand() -> None:
@@ -417,7 +416,7 @@ def test_walled_in() -> None:
     shift(state, charges={"red_2": 1})
     assert [text for text in legal(state) if "red_1" in text] == ["pass red_1"]
     do(state, "pass red_1")
-    assert state.now.acted[0]
+    assert state.position.acted[0]
     real = shift(standard(), *WALLED)
     assert "shoot red_1" in legal(real), "on a real table a shot is always legal"
 
@@ -426,6 +425,6 @@ def test_records_keep_the_lines_of_pawns_apart() -> None:
     """LG-R97, LG-R98: which pawn is which, and what its die shows, is told by the state alone."""
     state = standard()
     hit(state, "shoot red_2", "blue_3")
-    assert state.now.public()["pips"] == dict(zip(PAWNS, (0, 0, 0, 0, 0, 1), strict=True))
+    assert state.position.pips == (0, 0, 0, 0, 0, 1)
     flick(state, "shoot blue_1", contacts=("red_1",), poses=[stands("red_1", 160, 80)])
     assert place(state, "red_1") == (160, 80)

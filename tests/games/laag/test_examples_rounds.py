@@ -33,7 +33,7 @@ def test_nobody_downed() -> None:
     """LG-X61, LG-23, LG-25, LG-26, LG-27, LG-65: turns 0, 1, 0, 1, 0, 1; round 2 starts with seat 1."""
     state = standard()
     turns: list[int] = []
-    while state.now.round == 1:
+    while state.position.round == 1:
         turns += state.to_act()
         flick(state, legal(state)[1])
     assert turns == [0, 1, 0, 1, 0, 1]
@@ -134,7 +134,7 @@ def test_lying_out_pawn() -> None:
 def test_round_limit(dice: dict[str, int], winner: int | None) -> None:
     """LG-X70, LG-74, LG-R76, LG-R80: more pips on the other side wins, then more pawns out, else a draw."""
     state = standard(rounds=5)
-    state.now = state.now._replace(round=5)
+    state.position = state.position._replace(round=5)
     shift(state, dice=dice)
     events = finish_round(state)
     assert GameOver(winner, "rounds") in events
@@ -148,7 +148,7 @@ def test_flipped_pawns_are_turned_back() -> None:
     state = shift(standard(), dice={"red_2": 3})
     events = finish_round(state)
     assert {event.pawn for event in events if isinstance(event, TurnedBack)} == set(PAWNS) - {"red_2"}
-    assert [state.now.is_flipped(pawn) for pawn in range(6)] == [False, True, False, False, False, False]
+    assert [state.position.is_flipped(pawn) for pawn in range(6)] == [False, True, False, False, False, False]
     assert place(state, "red_1") == (155, 80)
 
 
@@ -156,10 +156,10 @@ def test_every_side_can_begin_a_round() -> None:
     """LG-R17, LG-56: a side that is not beaten stands up at least one pawn."""
     rows = [lies(f"red_{mark}", 100 + 150 * mark, 30, 0, -1000) for mark in (1, 2, 3)]
     state = shift(standard(), *rows, dice={"red_1": 3, "red_2": 3, "red_3": 2}, acted=("blue_1", "blue_2"))
-    state.now = state.now._replace(seat=1)
+    state.position = state.position._replace(seat=1)
     flick(state, "shoot blue_3")
-    assert state.now.round == 2
-    assert state.now.eligible(0) == [2]
+    assert state.position.round == 2
+    assert state.position.eligible(0) == [2]
     assert pips(state, "red_3") == 2, "LG-R75: lying through a round costs nothing more"
 
 
@@ -178,7 +178,7 @@ def test_a_whole_match() -> None:
         poses=[lies("blue_3", 155, 555.5, 0, -1000)],
     )
     assert (pips(state, "blue_2"), pips(state, "blue_3")) == (1, 2)
-    assert (state.now.round, state.to_act()) == (2, (1,))
+    assert (state.position.round, state.to_act()) == (2, (1,))
     assert place(state, "blue_2") == (305, 550)
     assert place(state, "blue_3") == (155, 583)
     hit(state, "shoot blue_1", "red_2")
@@ -187,8 +187,8 @@ def test_a_whole_match() -> None:
     assert legal(state) == ["move blue_3", "shoot blue_3", "charge blue_3"]
     do(state, "charge blue_3")
     hit(state, "shoot red_3", "blue_3")
-    assert state.now.charges == (0,) * 6
-    assert (state.now.round, state.to_act()) == (3, (0,))
+    assert state.position.charges == (0,) * 6
+    assert (state.position.round, state.to_act()) == (3, (0,))
     assert [pose(state, pawn).form for pawn in PAWNS] == ["s", "s", "s", "s", "l", "l"]
     assert refused(state, "shoot blue_1") == "LG-28"
     assert place(state, "blue_1") == (455, 583), "it fell flipped"

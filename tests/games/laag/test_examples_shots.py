@@ -31,7 +31,7 @@ def test_a_hit() -> None:
     events = hit(state, "shoot red_2", "blue_2")
     assert Hit("blue_2", 0, 1) in events
     assert pose(state, "blue_2").form == "l"
-    assert state.now.is_flipped(1)
+    assert state.position.is_flipped(1)
     assert state.to_act() == (1,)
     assert {text.split()[1] for text in legal(state)} == {"blue_1", "blue_3"}
     assert refused(state, "shoot blue_2") == "LG-29"
@@ -44,7 +44,7 @@ def test_next_pips(before: int) -> None:
     hit(state, "shoot red_2", "blue_2")
     assert pips(state, "blue_2") == before + 1
     finish_round(state)
-    assert state.now.round == 2
+    assert state.position.round == 2
     assert (pose(state, "blue_2").form == "l") == (before == 2)
 
 
@@ -83,7 +83,7 @@ def test_last_hit() -> None:
     result = state.result()
     assert result is not None
     assert [(standing.place, standing.score) for standing in result] == [(1, 9), (2, 0)]
-    assert not state.now.acted[0]
+    assert not state.position.acted[0]
 
 
 def test_bank_shot() -> None:
@@ -135,14 +135,14 @@ def test_own_shooter() -> None:
     state = standard()
     flick(state, "shoot red_2", contacts=("obstacle_3", "red_2"), toppled=("red_2",))
     assert pips(state, "red_2") == 0
-    assert state.now.acted[1]
-    assert not state.now.is_flipped(1)
+    assert state.position.acted[1]
+    assert not state.position.is_flipped(1)
 
 
 def test_pawn_that_has_acted() -> None:
     """LG-X27, LG-R39: a flipped pawn is hit like any other."""
     state = shift(standard(), acted=("blue_2",))
-    assert state.now.is_flipped(4)
+    assert state.position.is_flipped(4)
     hit(state, "shoot red_2", "blue_2")
     assert pips(state, "blue_2") == 1
 
@@ -180,10 +180,10 @@ def test_penalty_to_three() -> None:
     state = shift(standard(), dice={"red_2": 2})
     flick(state, "shoot red_2", off=("puck_1",))
     assert pips(state, "red_2") == 3
-    assert state.now.is_flipped(1)
+    assert state.position.is_flipped(1)
     finish_round(state)
-    assert state.now.is_flipped(1)
-    assert not state.now.acted[1]
+    assert state.position.is_flipped(1)
+    assert not state.position.acted[1]
     do(state, "charge blue_1")
     assert {text.split()[1] for text in legal(state)} == {"red_1", "red_3"}
     assert refused(state, "shoot red_2") == "LG-58"
@@ -250,7 +250,7 @@ def test_scenery_pushed_off() -> None:
     """LG-X40, LG-R49: gone; a later contact with it cannot be."""
     state = standard()
     flick(state, "shoot red_2", contacts=("obstacle_1",), off=("obstacle_1",))
-    assert state.now.pieces.poses[6] is None
+    assert state.position.pieces.poses[6] is None
     do(state, "shoot blue_2")
     assert refused(state, saw(state, contacts=("obstacle_1",))) == "LG-C3"
 
@@ -287,7 +287,7 @@ def test_leaning() -> None:
     state = standard()
     leaning = [lies("blue_2", 305, 430, 0, -1000)]
     flick(state, "shoot red_2", contacts=("blue_2",), toppled=("blue_2",), poses=leaning)
-    assert state.now.pieces.overlap(4, 9)
+    assert state.position.pieces.overlap(4, 9)
     assert pips(state, "blue_2") == 1
 
 

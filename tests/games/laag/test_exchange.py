@@ -37,7 +37,7 @@ def exchanged(told: Observation) -> Observation:
 
 def exchanged_poses(state: Laag) -> list[Pose | None]:
     rows = {}
-    for index, where in enumerate(state.now.pieces.poses):
+    for index, where in enumerate(state.position.pieces.poses):
         row = None if where is None else exchanged_row(Row(PIECES[index], *where))
         rows[COMPONENTS.exchange[index]] = None if row is None else Pose(*row[1:])
     return [rows[index] for index in range(len(PIECES))]
@@ -59,7 +59,7 @@ def test_exchange(layout: str) -> None:
         seen = record(here, **told)
         do(here, f"saw {seen}", "accept")
         do(there, f"saw {exchanged(seen)}", "accept")
-    assert (here.now.round, there.now.round) == (2, 2)
-    assert exchanged_poses(here) == list(there.now.pieces.poses)
-    assert here.now.pips == there.now.pips[3:] + there.now.pips[:3]
+    assert (here.position.round, there.position.round) == (2, 2)
+    assert exchanged_poses(here) == list(there.position.pieces.poses)
+    assert here.position.pips == there.position.pips[3:] + there.position.pips[:3]
     assert here.to_act()[0] == 1 - there.to_act()[0]

@@ -40,7 +40,7 @@ def test_slower_than_rest_is_rest() -> None:
 
 def test_turning_slows_down() -> None:
     """A turning bar turns on by spin² / (2 α)."""
-    bar = body_of(standard().now.pieces, INDEX["barrier_1"], False)
+    bar = body_of(standard().position.pieces, INDEX["barrier_1"], False)
     bar.spin = 5.0
     bar.moving = True
     bar.advance(10.0)
@@ -65,7 +65,7 @@ def test_turning_a_direction(angle: float) -> None:
 
 def pair(kinds: tuple[str, str], gap: float = 0.0) -> tuple[Body, Body]:
     """Two pieces, the second to the right of the first."""
-    pieces = standard().now.pieces
+    pieces = standard().position.pieces
     one, other = (body_of(pieces, INDEX[kind], False) for kind in kinds)
     one.x = one.y = other.y = 0.0
     reach = sum(body.radius or body.half_length for body in (one, other))
@@ -195,7 +195,7 @@ def test_place_of_a_fallen_pawn(upright: bool, reach: float) -> None:
     """LG-R68, LG-R69: the foot slides on, then the pawn lies 27.5 mm (flipped: 25.5) along its fall."""
     state = empty(stands("blue_2", 305, 160), acted=() if upright else ("blue_2",))
     do(state, "shoot red_2")
-    seen = strike(state.now, Flick(0, 1000, 300, (305, 84)), watch=True)
+    seen = strike(state.position, Flick(0, 1000, 300, (305, 84)), watch=True)
     assert seen.playback is not None
     track = next(track for track in seen.playback.tracks if track.piece == "blue_2")
     foot = track.keys[-1].y + HALF
@@ -245,22 +245,22 @@ def test_high_blow_throws_forward() -> None:
 def test_start_of_a_charged_shot_stays_on_the_area() -> None:
     """LG-R89: an offset beyond the edge starts at the edge."""
     state = empty(stands("red_2", 305, 3), charged="red_2")
-    state.now = state.now._replace(offsets=((0, 0), (0, -6), *state.now.offsets[2:]))
+    state.position = state.position._replace(offsets=((0, 0), (0, -6), *state.position.offsets[2:]))
     record = struck(state, "fire red_2", "0:1000 300")
     assert record.start == (305_000, 0)
-    assert contradiction(state.now, record) is None
+    assert contradiction(state.position, record) is None
 
 
 @pytest.mark.parametrize(("power", "lost"), [(60, False), (200, True)])
 def test_push_that_shakes_a_charge_off(power: int, lost: bool) -> None:
     """LG-R58: a light push leaves the puck on the pawn's head, a stronger one slips the pawn away under it."""
     state = empty(stands("blue_2", 305, 110))
-    state.now = state.now._replace(charges=(0, 0, 0, 0, 1, 0))
+    state.position = state.position._replace(charges=(0, 0, 0, 0, 1, 0))
     record = struck(state, "shoot red_2", f"305,84 0:1000 {power}")
     assert record.contacts == ("blue_2",)
     assert record.toppled == ()
     assert (record.dropped == ("blue_2",)) == lost
-    assert contradiction(state.now, record) is None
+    assert contradiction(state.position, record) is None
 
 
 # ---------------------------------------------------------------- edges, scenery, own pawn
@@ -336,13 +336,13 @@ def test_leaving_the_own_pawn() -> None:
     leaving = struck(state, "shoot red_2", "328,60 -1000:0 60")
     assert leaving.contacts == ()
     assert row(leaving, "red_2").form == "s"
-    assert contradiction(state.now, leaving) is None
+    assert contradiction(state.position, leaving) is None
     assert flicked(state, "340,60 -1000:0 60").contacts == ("red_2",)
     stirred = shift(state, stands("red_1", 280, 60))
     record = flicked(stirred, "328,60 -1000:0 250")
     assert record.contacts == ("red_2",)
     assert row(record, "red_1").x < 280_000
-    assert contradiction(stirred.now, record) is None
+    assert contradiction(stirred.position, record) is None
 
 
 def test_lying_pawns_bounce_less_and_turn() -> None:
@@ -356,7 +356,7 @@ def test_lying_pawns_bounce_less_and_turn() -> None:
 
 
 def test_bodies_know_their_masses() -> None:
-    pieces = standard(obstacles="block").now.pieces
+    pieces = standard(obstacles="block").position.pieces
     bodies = [body_of(pieces, index, False) for index in range(len(PIECES))]
     assert [round(1 / body.inverse_mass) for body in bodies[PAWN_COUNT - 1 : FIRST_BARRIER + 1 : 4]] == [6260, 13860]
     puck = puck_at(0, SIDE, 1000, 0, 250)

@@ -59,7 +59,7 @@ def test_what_there_is_to_hear() -> None:
     """A shot at a pawn: strike, knock, topple, rest; the knock is heard when the puck has come that far."""
     state = empty(stands("blue_2", 305, 160))
     do(state, "shoot red_2")
-    playback = strike(state.now, Flick(0, 1000, 400, (305, 84)), watch=True).playback
+    playback = strike(state.position, Flick(0, 1000, 400, (305, 84)), watch=True).playback
     assert playback is not None
     assert [moment.what for moment in playback.moments][:3] == ["strike", "knock", "topple"]
     knock = playback.moments[1]
@@ -72,7 +72,7 @@ def test_smooth_on_the_way() -> None:
     """A sliding puck moves less and less from picture to picture, and never back."""
     state = empty()
     do(state, "move red_2")
-    playback = strike(state.now, Flick(0, 1000, 250), watch=True).playback
+    playback = strike(state.position, Flick(0, 1000, 250), watch=True).playback
     assert playback is not None
     ways = [shown(playback, time)["move_puck"].y for time in range(0, playback.length_us + 1, 8_000)]
     steps = [after - before for before, after in pairwise(ways)]
@@ -84,7 +84,7 @@ def test_a_charged_puck_comes_down() -> None:
     """It starts 35 mm high, is lower and lower, and slides on the table after 84.5 ms."""
     state = empty(charged="red_2")
     do(state, "fire red_2")
-    playback = strike(state.now, Flick(0, 1000, 250), watch=True).playback
+    playback = strike(state.position, Flick(0, 1000, 250), watch=True).playback
     assert playback is not None
     heights = [shown(playback, time)["puck_1"].height_um for time in (0, 40_000, 84_000, 85_000)]
     assert heights[0] == 35_000

@@ -45,7 +45,7 @@ def test_first_seat_is_drawn() -> None:
     assert state.requests() == (Roll(2),)
     assert state.legal_actions(CHANCE) == ()
     assert deal(state, LocalDealer(1)) in ([FirstSeat(0)], [FirstSeat(1)])
-    assert state.to_act() == (state.now.first,)
+    assert state.to_act() == (state.position.first,)
     assert fresh(first="blue").to_act() == (1,)
 
 
@@ -77,7 +77,7 @@ def test_pucks_of_the_flicks() -> None:
     """LG-33, LG-40, LG-6, LG-R32: the movement puck starts in place of the pawn, a flicking puck beside it."""
     state = standard(table="virtual")
     do(state, "move red_2")
-    assert state.now.puck == MOVE_PUCK
+    assert state.position.puck == MOVE_PUCK
     assert refused(state, "flick 305,90 0:1000 100") == "LG-R32"
     events = do(state, "flick 1000:0 100")
     told = next(event.record for event in events if isinstance(event, Flicked))
@@ -93,7 +93,7 @@ def test_a_bad_flick_is_a_flick() -> None:
     """LG-R25, LG-34, LG-42: a shot that hardly moved is over; there is no second one."""
     state = standard()
     flick(state, "shoot red_2", end=um(305, 90))
-    assert state.now.acted[1]
+    assert state.position.acted[1]
     assert state.to_act() == (1,)
 
 
@@ -102,7 +102,7 @@ def test_lying_costs_nothing_else() -> None:
     state = shift(standard(), lies("red_3", 455, 52.5, 0, -1000))
     finish_round(state)
     assert pips(state, "red_3") == 0
-    assert state.now.is_eligible(2)
+    assert state.position.is_eligible(2)
 
 
 def test_no_concession() -> None:
@@ -133,7 +133,7 @@ def test_end_on_top_of_something() -> None:
     flick(state, "shoot red_2", contacts=("obstacle_3",), end=um(305, 205))
     assert "puck_1" not in str(state.public())
     do(state, "shoot blue_1")
-    assert state.now.puck == "puck_1"
+    assert state.position.puck == "puck_1"
 
 
 @pytest.mark.parametrize(
@@ -219,20 +219,20 @@ def null_flick(state: Laag) -> None:
     """Answer the announced flick by a record in which nothing happened."""
     told = record(state)
     told = Observation(told.kind, told.shooter, told.puck, told.start, told.start)
-    state.now = settle(state.now, told, [])
+    state.position = settle(state.position, told, [])
 
 
 def announcements(state: Laag, depth: int) -> int:
     """Sequences of so many announcements, each flick answered by the null record."""
     if depth == 0 or not state.to_act():
         return int(depth == 0)
-    seat = state.now.seat
+    seat = state.position.seat
     number = 0
     for entry in state.legal_actions(seat):
         action = entry.sample(Generator(0)) if isinstance(entry, Family) else entry
         after = state.copy()
         after.apply({seat: action})
-        if after.now.phase == "flick":
+        if after.position.phase == "flick":
             null_flick(after)
         number += announcements(after, depth - 1)
     return number
@@ -274,17 +274,17 @@ def test_random_matches_keep_the_rules(table: str, layout: str) -> None:
     state = fresh(table=table, layout=layout, rounds=7, obstacles="block" if table == "real" else "disc")
     generator, steps = Generator(f"{table} {layout}"), 0
     while state.to_act():
-        seat = state.now.seat
+        seat = state.position.seat
         choice = generator.choice(state.legal_actions(seat))
         action = choice.sample(generator) if isinstance(choice, Family) else choice
         assert state.why_not(seat, action) is None
-        before = state.now
+        before = state.position
         events = state.apply({seat: action})
-        check_invariants(state.now, before)
+        check_invariants(state.position, before)
         if isinstance(action, Flick):
             assert "voided" not in names(events)
         if "round_started" in names(events):
-            assert state.now.eligible(state.now.seat)
+            assert state.position.eligible(state.position.seat)
         steps += 1
     assert steps <= (12 + 24 * 7 if table == "virtual" else 96 + 192 * 7)
     assert state.result() is not None
@@ -293,15 +293,15 @@ def test_random_matches_keep_the_rules(table: str, layout: str) -> None:
 def test_off_pawns_are_not_flipped_or_eligible() -> None:
     """LG-71, LG-R48, LG-R66: a pawn beside the area does nothing until it is stood up."""
     state = shift(standard(), off("red_2", 305, -20))
-    assert not state.now.is_eligible(1)
-    assert not state.now.is_flipped(1)
+    assert not state.position.is_eligible(1)
+    assert not state.position.is_flipped(1)
     assert refused(state, "shoot red_2") == "LG-29"
 
 
 def test_view_is_the_situation() -> None:
     """Everything is public: both seats and spectators see the same."""
     state = standard()
-    assert state.view(0) == state.view(1) == state.view(None) == state.now
+    assert state.view(0) == state.view(1) == state.view(None) == state.position
     do(state, "shoot red_2", saw_by_hand(state))
     public = state.public()["pending"]
     assert isinstance(public, dict)

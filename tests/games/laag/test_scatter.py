@@ -76,7 +76,7 @@ def test_the_flick_is_named_before_the_dice_are_thrown() -> None:
     assert state.requests() == (Roll(SIDES),) * 4
     assert state.legal_actions(0) == ()
     assert state.public()["struck"] == "flick 305,84 0:1000 500"
-    aimed = state.now
+    aimed = state.position
     rolls = (SIDES, SIDES, 1, 1)
     wanted = scattered(Flick(0, 1000, 500, (305, 84)), "large", rolls)
     record = strike(aimed._replace(phase="flick"), wanted).record
@@ -102,7 +102,7 @@ def test_a_steady_hand_needs_no_dice() -> None:
     """LG-R91, LG-R100: without scatter a flick is final at once."""
     state = empty(stands("blue_2", 305, 300))
     do(state, "shoot red_2")
-    before = state.now
+    before = state.position
     assert flown(before, {0: AHEAD}) == AHEAD
     assert flown(before, {}) is None
     do(state, "flick 305,84 0:1000 500")
@@ -119,8 +119,8 @@ def test_a_real_table_has_real_hands() -> None:
 def test_what_is_shown_is_agreed() -> None:
     """LG-R99: how much aiming shows is a setting of the match, public and hashed; it changes nothing else."""
     full, blind = (standard(table="virtual", aim=aim) for aim in ("full", "none"))
-    assert full.now.settings.aim == "full"
+    assert full.position.settings.aim == "full"
     assert full.digest() != blind.digest()
     for state in (full, blind):
         do(state, "shoot red_2", "flick 305,84 0:1000 500")
-    assert full.now._replace(settings=blind.now.settings) == blind.now
+    assert full.position._replace(settings=blind.position.settings) == blind.position

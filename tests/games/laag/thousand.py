@@ -35,11 +35,11 @@ def flicks(count: int, seed: str) -> Iterator[tuple[Situation, Flick]]:
         chosen = {"layout": LAYOUTS[number // 2 % 4], "obstacles": shape, "first": "red", "table": "virtual"}
         state, number = Laag(2, GAME.settings(chosen)), number + 1
         while state.to_act():
-            seat = state.now.seat
+            seat = state.position.seat
             action = generator.choice(state.legal_actions(seat))
             if isinstance(action, Flicks):
                 for flick in (any_flick(action, generator), any_flick(action, generator)):
-                    yield state.now, flick
+                    yield state.position, flick
                     count -= 1
                     if count == 0:
                         return

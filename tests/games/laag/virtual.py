@@ -16,7 +16,7 @@ def empty(*rows: Row, keep: tuple[str, ...] = (), charged: str = "", acted: tupl
     """A virtual table without scenery but for what is kept or laid, and red_2 at (305, 60)."""
     state = standard(table="virtual")
     gone = {INDEX[piece]: None for piece in FAR_AWAY if piece not in keep}
-    state.now = state.now._replace(pieces=state.now.pieces.put(gone))
+    state.position = state.position._replace(pieces=state.position.pieces.put(gone))
     return shift(state, *rows, charges={charged: 1} if charged else None, acted=acted)
 
 
@@ -31,7 +31,7 @@ def flicked(state: Laag, text: str) -> Observation:
     *where, way = place.split(" ")
     dx, dy = (int(part) for part in way.split(":"))
     at = tuple(int(part) for part in where[0].split(",")) if where else None
-    return strike(state.now, Flick(dx, dy, int(rest), at)).record  # type: ignore[arg-type]
+    return strike(state.position, Flick(dx, dy, int(rest), at)).record  # type: ignore[arg-type]
 
 
 def row(record: Observation, piece: str) -> Row:
