@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from games.agility import actions, events
 from games.agility.actions import AgilityAction, parse
-from games.agility.bot import EASY, GREEDY
+from games.agility.bot import EASY, GREEDY, HARD
 from games.agility.components import COLOURS, COMPONENTS, PACKAGE, Treats
 from games.agility.guess import guess
 from games.agility.legality import possible
 from games.agility.position import Held, Obstacle, Player, Position, Runner
 from games.agility.rules import Agility
-from games.agility.search import HARD
 from games.agility.tables import AMOUNT, ARRANGEMENTS, DISTANCE, NUMBER, added, covers, prices, without
 from games.agility.view import View
 from games.bots import RANDOM

@@ -6,8 +6,7 @@ from games.bots import RANDOM
 from games.kernel import Game
 from games.laag.actions import Announce, Answer, Charge, Flick, LaagAction, Tell, parse
 from games.laag.bot import BOTS
-from games.laag.checks import PACKAGE
-from games.laag.components import COMPONENTS, PAWNS, PIECES
+from games.laag.components import COMPONENTS, PACKAGE, PAWNS, PIECES
 from games.laag.families import Charges, Flicks, Records
 from games.laag.geometry import Pieces, Pose, hinge_place, on_area, pose_of, row_of
 from games.laag.observation import (

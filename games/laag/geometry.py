@@ -82,6 +82,11 @@ class Pieces:
             poses[index] = pose
         return Pieces(tuple(poses), self.blocks)
 
+    def stood_up(self, pawn: int) -> Pieces:
+        """The same with a pawn that lies stood up: at its hinge place, or at the nearest one that is free (LG-76)."""
+        lying = self.pose(pawn)
+        return self.put({pawn: Pose("s", *self.free(hinge_place(lying), lying.place, pawn))})
+
     def box(self, index: int, form: Form) -> tuple[int, int] | None:
         """Half length and half width of a footprint that is a box; None for a disc."""
         if index >= FIRST_BARRIER:

@@ -11,8 +11,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from games.kernel import damaged
-from games.laag.checks import PACKAGE
-from games.laag.components import COMPONENTS, FIRST_BARRIER, INDEX, PAWN_COUNT, PIECES
+from games.laag.components import COMPONENTS, FIRST_BARRIER, INDEX, PACKAGE, PAWN_COUNT, PIECES
 from games.laag.geometry import MM, PAWN_RADIUS, SIDE, Pieces, Pose, on_area
 
 _MM = "(0|[1-9][0-9]{0,2})"

@@ -9,7 +9,7 @@ from typing import Final
 from games.kernel import CHANCE, Event
 from games.laag.actions import Flick
 from games.laag.components import COMPONENTS, FIRST_BARRIER, INDEX, PAWN_COUNT, PIECES, seat_of
-from games.laag.geometry import Pieces, Pose, hinge_place, on_area
+from games.laag.geometry import Pieces, Pose, on_area
 from games.laag.layouts import pieces_of
 from games.laag.observation import Kind, Place
 from games.laag.rules import Laag
@@ -99,22 +99,23 @@ class Practice:
             return self, flick, events
         after = settle(self.now, record, events)
         shots = self.shots.plus(shots_of(events, seat_of(self.now.pawn)))
-        now = _announced(self.now._replace(pieces=after.pieces), self.now.kind or "shoot", self.now.pawn)
-        return replace(self._changed(now), shots=shots), flick, events
+        return replace(self._again(self.now._replace(pieces=after.pieces)), shots=shots), flick, events
 
     def stand_up(self) -> Practice:
         """All fallen pawns stand up, as at the beginning of a round (LG-76)."""
         pieces = self.now.pieces
         for pawn in range(PAWN_COUNT):
             if not pieces.stands(pawn):
-                lying = pieces.pose(pawn)
-                pieces = pieces.put({pawn: Pose("s", *pieces.free(hinge_place(lying), lying.place, pawn))})
-        return self._changed(_announced(self.now._replace(pieces=pieces), self.now.kind or "shoot", self.now.pawn))
+                pieces = pieces.stood_up(pawn)
+        return self._again(self.now._replace(pieces=pieces))
 
     def lay_out(self, layout: str) -> Practice:
         """Everything where a layout has it; what was counted stays."""
         settings = self.now.settings._replace(layout=layout)
-        now = self.now._replace(settings=settings, pieces=pieces_of(layout, settings.blocks))
+        return self._again(self.now._replace(settings=settings, pieces=pieces_of(layout, settings.blocks)))
+
+    def _again(self, now: Situation) -> Practice:
+        """The table changed like this, with the same flick announced."""
         return self._changed(_announced(now, self.now.kind or "shoot", self.now.pawn))
 
     def _stood(self, index: int, pose: Pose) -> Practice | None:

@@ -25,9 +25,8 @@ from games.laag.actions import Announce, Answer, Charge, Flick, LaagAction, Tell
 from games.laag.components import FLICKING_PUCKS, INDEX, PAWNS
 from games.laag.legality import legal_actions, refusal
 from games.laag.observation import Kind
-from games.laag.rounds import dash_done, end_turn
 from games.laag.scatter import ROLLS, flown, is_scattered
-from games.laag.settling import settle, void
+from games.laag.settling import dash_done, end_turn, settle, void
 from games.laag.situation import NOBODY, Settings, Situation, beginning, pawns_of
 from games.laag.table import strike
 from games.laag.validation import contradiction, doubts

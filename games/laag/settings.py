@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from games.kernel import Option
@@ -13,22 +12,18 @@ from games.laag.scatter import NO_SCATTER
 _RULES = COMPONENTS.rules
 
 
-@dataclass(frozen=True, slots=True)
-class LayoutOption(Option):
-    """One of the box's layouts, or an own one as text: `red_1:155,80 … barrier_1:155,160:1000:0`."""
-
-    def read(self, text: str) -> str:
-        """The text itself. Raises ValueError with what keeps it from being a layout."""
-        try:
-            for blocks in (False, True):
-                pieces_of(text, blocks)
-        except ValueError as fault:
-            raise ValueError(f"{self.name}: {fault}") from None
-        return text
+def _own_layout(text: str) -> str:
+    """A layout of one's own: the text itself. Raises ValueError with what keeps it from being a layout."""
+    try:
+        for blocks in (False, True):
+            pieces_of(text, blocks)
+    except ValueError as fault:
+        raise ValueError(f"layout: {fault}") from None
+    return text
 
 
 OPTIONS: Final = (
-    LayoutOption("layout", "Where the pieces start", default="standard", choices=tuple(COMPONENTS.layouts)),
+    Option("layout", "Where the pieces start", "standard", tuple(COMPONENTS.layouts), reads=_own_layout),
     Option("obstacles", "The shape of the obstacles", default="disc", choices=("disc", "block")),
     Option("table", "A virtual table, or a real one that is watched", default="virtual", choices=("virtual", "real")),
     Option(

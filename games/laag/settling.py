@@ -1,14 +1,13 @@
-"""What a final record does to the state: moves, hits, pips, penalties and the end (LG-67 to LG-69)."""
+"""What follows a final record: moves, hits, pips and penalties (LG-67 to LG-69), turns, rounds and the end."""
 
 from __future__ import annotations
 
-from games.kernel import Event
+from games.kernel import Event, Seat
 from games.laag import events as happened
 from games.laag.components import COMPONENTS, INDEX, PAWN_COUNT, PAWNS, PIECES, seat_of
-from games.laag.geometry import Pieces, Pose, pose_of
+from games.laag.geometry import Pieces, Pose, hinge_place, pose_of
 from games.laag.observation import Observation
-from games.laag.rounds import dash_done, end_turn
-from games.laag.situation import NOBODY, OUT, Situation, pawns_of
+from games.laag.situation import NOBODY, OUT, Situation, changed, pawns_of
 from games.laag.validation import before_flick, move_fault
 
 _RULES = COMPONENTS.rules
@@ -89,7 +88,7 @@ def _shot(now: Situation, before: Pieces, record: Observation, events: list[Even
     if lost or record.kind == "charged":
         now = _without_charges(now, lost | {shooter})
     if now.pips is not pips and _beaten(now, other):
-        return _over(now, 1 - other, events)
+        return _over(now, 1 - other, "pips", events)
     if record.puck in record.off:
         was = now.pips[shooter]
         now = _turn_die(now, shooter, _RULES["pips_off_table"])
@@ -97,7 +96,7 @@ def _shot(now: Situation, before: Pieces, record: Observation, events: list[Even
         if now.is_out(shooter):
             events.append(happened.Out(PAWNS[shooter]))
         if _beaten(now, 1 - other):
-            return _over(now, other, events)
+            return _over(now, other, "pips", events)
     return end_turn(now, events)
 
 
@@ -138,6 +137,64 @@ def _beaten(now: Situation, seat: int) -> bool:
     return all(now.is_out(pawn) for pawn in pawns_of(seat))
 
 
-def _over(now: Situation, winner: int, events: list[Event]) -> Situation:
-    events.append(happened.GameOver(winner, "pips"))
-    return now._replace(phase="over", winner=winner, why="pips", seat=NOBODY, kind=None)
+def _over(now: Situation, winner: Seat | None, why: str, events: list[Event]) -> Situation:
+    events.append(happened.GameOver(winner, why))
+    return now._replace(phase="over", winner=winner, why=why, seat=NOBODY, kind=None)
+
+
+def dash_done(now: Situation, pawn: int, events: list[Event]) -> Situation:
+    """The other seat goes on with the Dash, or the first round begins (LG-62)."""
+    now = now._replace(dashed=changed(now.dashed, pawn), pawn=NOBODY, kind=None, phase="dash", seat=1 - seat_of(pawn))
+    return start_round(now, events) if all(now.dashed) else now
+
+
+def start_round(now: Situation, events: list[Event]) -> Situation:
+    """LG-63: flipped pawns are turned back, the fallen stand up, nobody has acted, places are remembered."""
+    number = now.round + 1
+    seat = now.first if number % 2 else 1 - now.first
+    events.append(happened.RoundStarted(number, seat))
+    order = (*pawns_of(seat), *pawns_of(1 - seat))
+    events += [happened.TurnedBack(PAWNS[pawn]) for pawn in order if now.is_flipped(pawn) and not now.is_out(pawn)]
+    pieces = now.pieces
+    for pawn in order:
+        if not now.is_out(pawn) and not pieces.stands(pawn):
+            hinge, pieces = hinge_place(pieces.pose(pawn)), pieces.stood_up(pawn)
+            place = pieces.pose(pawn).place
+            events.append(happened.StoodUp(PAWNS[pawn], *place, place != hinge))
+    return now._replace(
+        phase="turn",
+        round=number,
+        seat=seat,
+        pieces=pieces,
+        acted=(False,) * PAWN_COUNT,
+        round_start=tuple(None if now.is_out(pawn) else pieces.pose(pawn).place for pawn in range(PAWN_COUNT)),
+        pawn=NOBODY,
+        kind=None,
+        moved=False,
+    )
+
+
+def end_turn(now: Situation, events: list[Event]) -> Situation:
+    """LG-71 and LG-65: the pawn has acted; the other seat, the same one, or a new round is next."""
+    pawn = now.pawn
+    seat = seat_of(pawn)
+    now = now._replace(phase="turn", seat=1 - seat, acted=changed(now.acted, pawn), pawn=NOBODY, kind=None, moved=False)
+    events.append(happened.TurnEnded(PAWNS[pawn], now.is_flipped(pawn)))
+    if now.eligible(1 - seat):
+        return now
+    if now.eligible(seat):
+        events.append(happened.SeatSkipped(1 - seat))
+        return now._replace(seat=seat)
+    events.append(happened.RoundEnded(now.round))
+    if now.round < now.settings.rounds:
+        return start_round(now, events)
+    return _over(now, _ahead(now), "rounds", events)
+
+
+def _ahead(now: Situation) -> Seat | None:
+    """LG-R76: fewer pips on one's own dice, then fewer pawns out; None for a draw."""
+    burdens = []
+    for seat in (0, 1):
+        pawns = pawns_of(seat)
+        burdens.append((sum(now.pips[pawn] for pawn in pawns), sum(now.is_out(pawn) for pawn in pawns)))
+    return None if burdens[0] == burdens[1] else int(burdens[1] < burdens[0])

@@ -229,7 +229,7 @@ def test_layouts_that_are_none(text: str, words: str) -> None:
 
 def test_half_a_layout_may_lie_anywhere() -> None:
     """LG-R5: blocks need more room in a corner than discs do; both shapes must fit."""
-    assert OPTIONS[0].read(f"{HALF} obstacle_1:16,300").endswith("16,300")
+    assert str(OPTIONS[0].read(f"{HALF} obstacle_1:16,300")).endswith("16,300")
     with pytest.raises(ValueError, match="wholly"):
         OPTIONS[0].read(f"{HALF} obstacle_1:15,300")
 
