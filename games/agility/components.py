@@ -6,11 +6,11 @@ A colour is an index 0 … 4 in `COLOURS`; a bundle of treats is five numbers in
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import partial
 from typing import Any, Final, Literal, TypeAlias
 
-from games.kernel import Rows, components_of, damaged
+from games.kernel import Rows, Value, components_of, damaged
 
 PACKAGE: Final = "games.agility"
 COLOURS: Final = ("red", "green", "black", "yellow", "blue")
@@ -27,8 +27,7 @@ Kind: TypeAlias = Literal[
 """What a token does; `clear` clears the obstacle, `gain` brings the token, that has the same id."""
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(Value):
     """The game as its box names it."""
 
     id: str
@@ -38,8 +37,7 @@ class About:
     players: int
 
 
-@dataclass(frozen=True, slots=True)
-class Constants:
+class Constants(Value):
     """The numbers of the rules."""
 
     hand_size: int
@@ -54,8 +52,7 @@ class Constants:
     max_turns_per_player: int
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Value):
     """A Training card."""
 
     id: str
@@ -63,8 +60,7 @@ class Card:
     offers: Offers
 
 
-@dataclass(frozen=True, slots=True)
-class Obstacle:
+class Obstacle(Value):
     """A kind of obstacle and what it costs without markers."""
 
     id: str
@@ -73,8 +69,7 @@ class Obstacle:
     cost: Treats
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(Value):
     """An action token. `space` is its place in the recommended set-up, 0 for none (and for Sweep, which is printed)."""
 
     id: str
@@ -86,8 +81,7 @@ class Token:
     in_wild: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Dog:
+class Dog(Value):
     """A dog card."""
 
     id: str
@@ -98,8 +92,7 @@ class Dog:
     features: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(Value):
     """One side of a course tile, its obstacles from the start to the finish."""
 
     id: str
@@ -107,16 +100,14 @@ class Course:
     obstacles: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Colour:
+class Colour(Value):
     """A colour of treats, and what they train."""
 
     id: str
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Components:
+class Components(Value):
     """All values of `components.toml`; mappings are by id, in the order of the file."""
 
     game: About

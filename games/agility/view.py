@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from games.agility.position import Position
-from games.kernel import Face, Result, Seat, Slot
+from games.kernel import Face, Result, Seat, Slot, Value
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Value):
     """The table as `seat` sees it (None = a spectator)."""
 
     seat: Seat | None

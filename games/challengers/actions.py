@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from games.kernel import Action, Face, NotAnAction, Slot
+from games.kernel import Action, Face, NotAnAction, Slot, Value
 
 Named: TypeAlias = tuple[Slot, Face]
 """A slot, and the face that it is laid open with; "" where it stays hidden."""
@@ -24,8 +23,7 @@ class Choose(Action):
         return f"option {self.level}; trainer" if self.trainer else f"option {self.level}"
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Value):
     """One part of a Deck Phase input: `pick 31 44`, `take 71`, `remove 4=s-dog`, `redraw`, `ready 5=s-newcomer`."""
 
     word: str

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
-from games.kernel import Face
+from games.kernel import Face, Value
 
 LEVELS: Final = ("A", "B", "C")
 """The Levels that have a pile, in this order everywhere."""
 
 
-@dataclass(frozen=True, slots=True)
-class Filter:
+class Filter(Value):
     """Which cards an effect means; all that is given must hold. The empty filter means every card."""
 
     set: str = ""
@@ -47,8 +46,7 @@ class Filter:
 EVERY: Final = Filter()
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(Value):
     """A number, or a counter divided by `per` and rounded down."""
 
     fixed: int = 0
@@ -57,8 +55,7 @@ class Amount:
     per: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(Value):
     """What an effect requires: a counter within bounds, or a defeat in the previous match."""
 
     count: str = ""
@@ -68,8 +65,7 @@ class Condition:
     lost_previous: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Value):
     """One effect as an instruction. `do` tells which fields matter; see the vocabulary in RULES.md."""
 
     on: str
@@ -100,8 +96,7 @@ class Effect:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Value):
     """One design, with its effects sorted by keyword."""
 
     id: Face
@@ -138,8 +133,7 @@ class Card:
         return bool(self.on.get("picked"))
 
 
-@dataclass(frozen=True, slots=True)
-class CardSet:
+class CardSet(Value):
     """One Set of cards."""
 
     id: str
@@ -153,8 +147,7 @@ class CardSet:
     """Who made a home-made one; "" = it does not say."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Value):
     """One choice of a round: cards of a Level, how many may be picked, fans that come with it."""
 
     level: str
@@ -162,8 +155,7 @@ class Offer:
     fans: int
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Value):
     """One line of every plan, and what the Trophies of that round are worth."""
 
     number: int
@@ -171,8 +163,7 @@ class Round:
     trophies: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Beach:
+class Beach(Value):
     """A beach and its two halves."""
 
     number: int
@@ -180,8 +171,7 @@ class Beach:
     halves: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Tournament:
+class Tournament(Value):
     """What the number of players decides."""
 
     players: int
@@ -196,8 +186,7 @@ class Tournament:
     robot_plan: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Value):
     """Where one player plays each round, and against which plan."""
 
     seats: int
@@ -208,8 +197,7 @@ class Plan:
     opponent: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RobotLevel:
+class RobotLevel(Value):
     """What a difficulty changes in the Robot's Deck."""
 
     level: int
@@ -218,8 +206,7 @@ class RobotLevel:
     solo_only: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Trainer:
+class Trainer(Value):
     """One Trainer: passive or used once, when, and what for. `params` holds what its `do` needs."""
 
     id: str
@@ -237,8 +224,7 @@ class Trainer:
         return value
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Value):
     """The constants of the rules."""
 
     rounds: int
@@ -253,8 +239,7 @@ class Numbers:
     final_round_number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Robot:
+class Robot(Value):
     """Of which cards the Robot's Deck is made."""
 
     start_deck: tuple[str, ...]
@@ -263,8 +248,7 @@ class Robot:
     solo_cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Library:
+class Library(Value):
     """Everything that a match is played with: the box, and home-made Sets in place of some of its own."""
 
     numbers: Numbers

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from games.challengers.cards import Library
 from games.challengers.duel import Duel
@@ -12,11 +11,10 @@ from games.challengers.match_phase import Play
 from games.challengers.position import ROBOT, Match, Position, Side
 from games.challengers.setup import trophy_fans
 from games.challengers.standings import total
-from games.kernel import Face, Seat, Slot
+from games.kernel import Face, Seat, Slot, Value
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Value):
     """A tournament as `seat` sees it (None = a spectator)."""
 
     seat: Seat | None

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from games.kernel import Rows, components_of, damaged
+from games.kernel import Rows, Value, components_of, damaged
 
 PACKAGE = "games.dogs_fly"
 _SCHEMA = 1
@@ -15,8 +14,7 @@ _ROWS = Rows(partial(damaged, PACKAGE))
 _need, _unique = _ROWS.need, _ROWS.unique
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(Value):
     """The game as its box names it."""
 
     id: str
@@ -27,8 +25,7 @@ class About:
     minutes: int
 
 
-@dataclass(frozen=True, slots=True)
-class Constants:
+class Constants(Value):
     """The numbers of the rules."""
 
     sections: int
@@ -43,8 +40,7 @@ class Constants:
     seals: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pieces:
+class Pieces(Value):
     """What lies in one box."""
 
     action_tracks: int
@@ -58,8 +54,7 @@ class Pieces:
     decks: int
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(Value):
     """Lengths of the round's clock and of its signals; no rule reads them (DF-T1)."""
 
     default_seconds: int
@@ -74,8 +69,7 @@ class Clock:
     late_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class Team:
+class Team(Value):
     """A crew: its letter in writing, and how it looks."""
 
     id: str
@@ -85,8 +79,7 @@ class Team:
     symbol: str
 
 
-@dataclass(frozen=True, slots=True)
-class Post:
+class Post(Value):
     """Pilot or Gunner: the letter in writing, the View Board, the border of the cards."""
 
     id: str
@@ -96,8 +89,7 @@ class Post:
     border: str
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(Value):
     """A zone of a View Board, and where each move leads from it."""
 
     id: str
@@ -109,8 +101,7 @@ class Zone:
     view: str
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Value):
     """One kind of card, and its copies in the deck of each post."""
 
     id: str
@@ -125,8 +116,7 @@ class Kind:
     damage: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Mode:
+class Mode(Value):
     """A game mode: its token, and what the token does."""
 
     id: str
@@ -138,8 +128,7 @@ class Mode:
     look: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Value):
     """How many seats each team has at a table of so many players."""
 
     players: int
@@ -149,8 +138,7 @@ class Table:
     split: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Components:
+class Components(Value):
     """All of `components.toml`."""
 
     game: About

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from games.dogs_fly.components import COMPONENTS
 from games.dogs_fly.tables import LETTERS, POST_LETTERS, RULES
-from games.kernel import Options, Seat
+from games.kernel import Options, Seat, Value
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
+class Seating(Value):
     """A table. Posts are numbers: 2 · team for the Pilot, one more for the Gunner."""
 
     sizes: tuple[int, ...]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.dogs_fly.actions import Held, Laid
@@ -20,7 +19,7 @@ from games.dogs_fly.tables import (
     ZONE,
 )
 from games.dogs_fly.view import PostView, View
-from games.kernel import Face
+from games.kernel import Face, Value
 
 _LOW_DECK = 5
 """Cards of a deck at which its post rests to get its discards back."""
@@ -84,8 +83,7 @@ class Planned(NamedTuple):
     seal: Face
 
 
-@dataclass(frozen=True, slots=True)
-class Crew:
+class Crew(Value):
     """The posts of one seat before it locks."""
 
     team: int

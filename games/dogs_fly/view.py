@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from games.dogs_fly.position import NOBODY, Phase, Place, Position, team_letter
 from games.dogs_fly.tables import NOWHERE, RULES, ZONES, zone_text
-from games.kernel import Face, Seat, Slot
+from games.kernel import Face, Seat, Slot, Value
 
 
-@dataclass(frozen=True, slots=True)
-class CardView:
+class CardView(Value):
     """A card by its slot, and its face for who may know it."""
 
     slot: Slot
     face: Face | None
 
 
-@dataclass(frozen=True, slots=True)
-class LaidView:
+class LaidView(Value):
     """A card on an Action Track: whose it is, and face and seal for who may know them."""
 
     section: int
@@ -32,8 +30,7 @@ class LaidView:
     """Whether it lies face up for all."""
 
 
-@dataclass(frozen=True, slots=True)
-class PostView:
+class PostView(Value):
     """A Pilot or Gunner with deck (top first), hand, discard pile and scrap pile."""
 
     name: str
@@ -47,8 +44,7 @@ class PostView:
     repairing: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TeamView:
+class TeamView(Value):
     """A plane and its Action Track."""
 
     letter: str
@@ -65,8 +61,7 @@ class TeamView:
     """Whether it may draw extra cards in this round (DF-86)."""
 
 
-@dataclass(frozen=True, slots=True)
-class LookView:
+class LookView(Value):
     """A deck that was hit and that the shooter may look at; the cards looked at, with faces for the shooter alone."""
 
     shooter: str
@@ -76,8 +71,7 @@ class LookView:
     cards: tuple[CardView, ...]
 
 
-@dataclass(frozen=True)
-class View:
+class View(Value):
     """The whole table as it is seen from one seat."""
 
     seat: Seat | None

@@ -67,7 +67,7 @@ from games.kernel.requests import (
 )
 from games.kernel.rows import Rows
 from games.kernel.rulebook import DamagedDataError, Rule, components_of, damaged, number_in, table_in
-from games.kernel.state import Action, Event, Family, Inputs, Outcomes, Result, Standing, State, UnknownFaceError
+from games.kernel.state import Action, Event, Family, Inputs, Outcomes, Result, Standing, State, UnknownFaceError, Value
 
 __all__ = [
     "BOOKS",
@@ -126,6 +126,7 @@ __all__ = [
     "TakenBack",
     "Tally",
     "UnknownFaceError",
+    "Value",
     "World",
     "agreement_in",
     "canonical",

@@ -17,7 +17,17 @@ from games.kernel.requests import CHANCE, Audience, Face, Outcome, Request, Seal
 
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
 class Value:
-    """The base of actions, families and events: each class that derives from it is a frozen dataclass of its fields."""
+    """The base of small immutable values: a class that derives from it is a frozen dataclass of its fields.
+
+    Actions, families and events are values; positions, views and what is in the box may be. A field's default is given
+    as in any dataclass (`dataclasses.field`), and `dataclasses.replace` makes a changed one.
+
+    >>> class Ball(Value):
+    ...     colour: str
+    ...     size: int = 1
+    >>> dataclasses.replace(Ball("red"), size=2)
+    Ball(colour='red', size=2)
+    """
 
     __slots__ = ()
 

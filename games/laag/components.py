@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from games.kernel import components_of, damaged, number_in, table_in
+from games.kernel import Value, components_of, damaged, number_in, table_in
 
 PACKAGE: Final = "games.laag"
 COLOURS: Final = ("red", "blue")
@@ -32,8 +31,7 @@ def seat_of(pawn: int) -> int:
     return pawn // 3
 
 
-@dataclass(frozen=True, slots=True)
-class Foot:
+class Foot(Value):
     """How a pawn stands: on its base (upright) or on its top (flipped). Micrometres; moment in g mm²/s."""
 
     foot_radius_um: int
@@ -43,8 +41,7 @@ class Foot:
     fall_place_um: int
 
 
-@dataclass(frozen=True, slots=True)
-class Physics:
+class Physics(Value):
     """The constants of the virtual table, with their units in their names."""
 
     gravity_mm_s2: int
@@ -77,8 +74,7 @@ class Hand(NamedTuple):
     """Of the power, up or down."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Value):
     """A named start: rows (piece index, x mm, y mm, dx, dy), both halves, in piece order."""
 
     name: str
@@ -86,8 +82,7 @@ class Layout:
     rows: tuple[tuple[int, int, int, int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Components:
+class Components(Value):
     """All values of `components.toml` that the rules and the virtual table use."""
 
     side_um: int

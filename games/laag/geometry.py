@@ -7,12 +7,12 @@ obstacles). Two footprints overlap when they share inner points; touching is not
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain, count
 from math import isqrt
 from typing import Final, NamedTuple
 
+from games.kernel import Value
 from games.laag.components import COMPONENTS, FIRST_BARRIER, PAWN_COUNT, PIECES
 from games.laag.observation import Form, Place, Row
 
@@ -47,8 +47,7 @@ class Pose(NamedTuple):
         return Place(self.x, self.y)
 
 
-@dataclass(frozen=True)
-class Pieces:
+class Pieces(Value):
     """The poses of all pieces, by piece index; None = out of the game. A value: nothing changes it."""
 
     poses: tuple[Pose | None, ...]

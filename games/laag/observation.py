@@ -10,10 +10,10 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, Literal, NamedTuple, TypeAlias, cast, get_args
 
-from games.kernel import Json, NotAnAction, Refusal, Refused
+from games.kernel import Json, NotAnAction, Refusal, Refused, Value
 from games.laag.components import BARRIERS, MOVE_PUCK, OBSTACLES, PAWNS, PIECES, PUCKS
 
 Kind: TypeAlias = Literal["dash", "move", "shoot", "charged"]
@@ -68,15 +68,7 @@ class Malformed(NotAnAction):
         Refused.__init__(self, Refusal("syntax", text, rule))
 
 
-class _Printed:
-    """Keeps the text form once it is made; no part of the value."""
-
-    __slots__ = ("_text",)
-    _text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Observation(_Printed):
+class Observation(Value):
     """One flick, from the strike until everything is at rest. Raises Malformed for a record that cannot be one."""
 
     kind: Kind
@@ -111,14 +103,10 @@ class Observation(_Printed):
         _check_sense(self)
 
     def __str__(self) -> str:
-        try:
-            return self._text
-        except AttributeError:
-            text = self._print()
-            object.__setattr__(self, "_text", text)
-            return text
+        return self._text
 
-    def _print(self) -> str:
+    @cached_property
+    def _text(self) -> str:
         end = "-" if self.end is None else f"{self.end[0]},{self.end[1]}"
         return (
             f"kind={self.kind} shooter={self.shooter} puck={self.puck} start={self.start[0]},{self.start[1]} end={end} "

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
+from games.kernel import Value
 from games.laag.bodies import Body, to_direction, to_um, turned
 
 Happening: TypeAlias = Literal["strike", "knock", "topple", "drop", "land", "edge", "rest"]
@@ -65,8 +65,7 @@ class Fall(NamedTuple):
     """1 for an upright pawn, -1 for a flipped one: its direction is this times x, y."""
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(Value):
     """One body's keys, in time order, and its fall if it has one."""
 
     piece: str
@@ -108,8 +107,7 @@ class Track:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Playback:
+class Playback(Value):
     """A virtual flick over its whole time: ask `at` as often as the screen is drawn, play sounds at the `moments`."""
 
     length_us: int

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from games.kernel import CHANCE, Event
+from games.kernel import CHANCE, Event, Value
 from games.laag.actions import Flick
 from games.laag.components import COMPONENTS, FIRST_BARRIER, INDEX, PAWN_COUNT, PIECES, seat_of
 from games.laag.geometry import Pieces, Pose, on_area
@@ -27,8 +27,7 @@ _TURNS: Final = ((1000, 0), (966, 259), (866, 500), (707, 707), (500, 866), (259
 """Directions 15 degrees apart in the first quarter; the others follow by symmetry."""
 
 
-@dataclass(frozen=True)
-class Practice:
+class Practice(Value):
     """How a practice table stands; every change gives another one, and `before` is the one before it."""
 
     now: Situation

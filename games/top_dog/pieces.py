@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from games.kernel import Value
 
 CATEGORIES = ("poise", "agility", "wiggle", "speed")
 """The categories in the order of judging (TD-67); the rules know them by this order."""
@@ -10,8 +10,7 @@ VERBS = ("consult", "train", "buy", "upgrade", "sell", "donate", "show", "qualif
 """The actions in canonical order, by the word that stands first in their text form."""
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(Value):
     """What the box says about the game."""
 
     id: str
@@ -23,8 +22,7 @@ class About:
     difficulty: str
 
 
-@dataclass(frozen=True, slots=True)
-class Constants:
+class Constants(Value):
     """The numbers of the rules that belong to no single piece."""
 
     start_bones: int
@@ -44,8 +42,7 @@ class Constants:
     quiet_visits_to_end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(Value):
     """How many of each piece there must be."""
 
     pups: int
@@ -60,8 +57,7 @@ class Counts:
     collars: int
 
 
-@dataclass(frozen=True, slots=True)
-class Category:
+class Category(Value):
     """One of the four things that a dog is judged by."""
 
     id: str
@@ -70,8 +66,7 @@ class Category:
     order: int
 
 
-@dataclass(frozen=True, slots=True)
-class Medal:
+class Medal(Value):
     """A kind of medal and what it is worth, in points of the entry, Bones and fame."""
 
     id: str
@@ -84,8 +79,7 @@ class Medal:
     fame: int
 
 
-@dataclass(frozen=True, slots=True)
-class ShowCard:
+class ShowCard(Value):
     """A Show as printed on the board."""
 
     id: str
@@ -98,8 +92,7 @@ class ShowCard:
     qualifiers: int
 
 
-@dataclass(frozen=True, slots=True)
-class JudgePosition:
+class JudgePosition(Value):
     """A station on the Judge's way; `show` is empty at the Sponsor."""
 
     id: str
@@ -110,8 +103,7 @@ class JudgePosition:
     start: bool
 
 
-@dataclass(frozen=True, slots=True)
-class KennelSide:
+class KennelSide(Value):
     """One side of a Kennel card and the sizes of dogs that fit."""
 
     id: str
@@ -120,8 +112,7 @@ class KennelSide:
     start: bool
 
 
-@dataclass(frozen=True, slots=True)
-class DisplaySpace:
+class DisplaySpace(Value):
     """A space of the display: the kind of dog it holds, and the kind it holds when the Mutts are gone."""
 
     id: str
@@ -130,8 +121,7 @@ class DisplaySpace:
     then: str
 
 
-@dataclass(frozen=True, slots=True)
-class Colour:
+class Colour(Value):
     """A player's colour."""
 
     id: str
@@ -139,16 +129,14 @@ class Colour:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class ActionName:
+class ActionName(Value):
     """What players call an action."""
 
     id: str
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Dog:
+class Dog(Value):
     """A dog as printed on its card."""
 
     id: str
@@ -168,8 +156,7 @@ class Dog:
         return self.poise, self.agility, self.wiggle, self.speed
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Value):
     """A rating that a worked example of the rules relies on."""
 
     dog: str
@@ -179,8 +166,7 @@ class Fact:
     more_than: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Components:
+class Components(Value):
     """Everything in the box, in printed order; the dogs by number, from 1."""
 
     game: About

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from games.kernel import Result, Seat
+from games.kernel import Result, Seat, Value
 from games.top_dog.evaluation import Ratings, evaluate
 from games.top_dog.pieces import Dog
 from games.top_dog.tables import (
@@ -19,8 +17,7 @@ from games.top_dog.tables import (
 from games.top_dog.tables import entry_cost as _cost
 
 
-@dataclass(frozen=True, slots=True)
-class DogView:
+class DogView(Value):
     """A dog that lies face up: its card, its owner (None while on sale), its tokens, and the ids of its medals."""
 
     card: Dog
@@ -35,8 +32,7 @@ class DogView:
         return card.poise + self.tokens, card.agility, card.wiggle, card.speed
 
 
-@dataclass(frozen=True, slots=True)
-class ShowView:
+class ShowView(Value):
     """One Show. `places` tells whether the medals P, A, W, S lie there; the Judge comes in `rounds` (1 … 4) rounds."""
 
     id: str
@@ -50,8 +46,7 @@ class ShowView:
     rounds: int
 
 
-@dataclass(frozen=True, slots=True)
-class KennelView:
+class KennelView(Value):
     """One Kennel: `used` when it has acted in the turn that is going on."""
 
     id: str
@@ -60,8 +55,7 @@ class KennelView:
     dog: DogView | None
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(Value):
     """What one seat has. `hall` lists the donated medals; `collars` are the free ones."""
 
     seat: Seat
@@ -74,8 +68,7 @@ class PlayerView:
     kennels: tuple[KennelView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Value):
     """What an owner is being asked: does this dog move from the Qualifier of `show` into it for `cost` Bones?"""
 
     seat: Seat
@@ -84,8 +77,7 @@ class Question:
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Value):
     """The whole table as `seat` sees it (None = a spectator)."""
 
     seat: Seat | None
@@ -110,8 +102,7 @@ class View:
     result: Result | None
 
 
-@dataclass(frozen=True, slots=True)
-class EntryBill:
+class EntryBill(Value):
     """How the entry cost is computed: requirement minus Poise minus medals; the rest is paid in Bones (TD-102)."""
 
     requirement: int
@@ -122,8 +113,7 @@ class EntryBill:
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
-class Forecast:
+class Forecast(Value):
     """Who would win the medal of one place. `dog` is None when nobody would.
 
     `reason`: `highest` or `tie` (won); `missing`, `no_points` or `already_won` (unwon).

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal
 
-from games.kernel import Face, Rows, components_of, damaged
+from games.kernel import Face, Rows, Value, components_of, damaged
 
 PACKAGE = "games.toy"
 SEATS_MAX = 8
@@ -17,8 +16,7 @@ THROWN = 2
 _ROWS = Rows(partial(damaged, PACKAGE))
 
 
-@dataclass(frozen=True, slots=True)
-class Treat:
+class Treat(Value):
     """One kind of treat: how it smells, its worth in points, how many cards show it."""
 
     smell: Literal["meat", "fish"]
@@ -26,8 +24,7 @@ class Treat:
     copies: int
 
 
-@dataclass(frozen=True, slots=True)
-class Components:
+class Components(Value):
     """All values of `components.toml`."""
 
     stamina: int

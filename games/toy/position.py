@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from games.kernel import Face, Options, Seat, Slot
+from games.kernel import Face, Options, Seat, Slot, Value
 from games.toy.components import COMPONENTS
 
 Phase: TypeAlias = Literal[
@@ -14,8 +14,7 @@ Phase: TypeAlias = Literal[
 """What the next step is; in `give`, `sniff` and `bury`, chance completes such a turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dog:
+class Dog(Value):
     """One dog, and what all may know of it."""
 
     stamina: int = COMPONENTS.stamina
@@ -31,8 +30,7 @@ class Dog:
         return replace(self, points=self.points + points)
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Value):
     """All that is public. `opened` are treats whose faces all know; the others lie in `basket` and with the dogs."""
 
     length: int

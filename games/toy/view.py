@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from games.kernel import Face, Seat, Slot
+from games.kernel import Face, Seat, Slot, Value
 from games.toy.position import Dog, Phase
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Value):
     """The table for one dog, or for a spectator (seat None).
 
     Of hidden treats it shows the dog's own and those that it has sniffed; None stands for a face that it has not been
