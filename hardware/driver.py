@@ -15,7 +15,7 @@ from hardware.detect import PortInfo, candidates, ports
 from hardware.link import Link
 from hardware.messages import LENGTH_MAX_MS, TEAMS, ArmFlag, Key, Op
 from hardware.news import Changed, Happened, News, NotABox, Searching, Status
-from hardware.notices import NoBox, OtherVersion, Silent
+from hardware.notices import GaveUp
 from hardware.reasons import Reason, Why
 from hardware.session import Begin, BoxRefused, Ended, Script, Session
 from hardware.transport import GONE, CannotOpen, SerialTransport, Transport
@@ -245,12 +245,8 @@ class Driver:
             self._session.begin(*self._asked.popleft())
         notices += link.tick(now)
         for notice in notices:
-            if isinstance(notice, NoBox):
-                return Reason(Why.OTHER_DEVICE if notice.talks else Why.NO_ANSWER, name), b""
-            if isinstance(notice, OtherVersion):
-                return Reason(Why.OTHER_PROTOCOL if notice.protocol else Why.NO_STATE, name, notice.protocol), b""
-            if isinstance(notice, Silent):
-                return Reason(Why.SILENT, name), b""
+            if isinstance(notice, GaveUp):
+                return Reason(notice.why, name, notice.detail), b""
             self._session.take(notice, now)
         return None, link.outgoing()
 

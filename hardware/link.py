@@ -33,7 +33,8 @@ from hardware.messages import (
     TimeReq,
     parse,
 )
-from hardware.notices import Answered, EventCame, Greeted, NoBox, Notice, OtherVersion, Restarted, Silent, StateCame
+from hardware.notices import Answered, GaveUp, Greeted, Notice, Restarted
+from hardware.reasons import Why
 from hardware.wire import DELIMITER, Decoder, Frame, encode
 
 HELLO_EACH_S: Final = 0.25
@@ -170,9 +171,9 @@ class Link:
             self._bytes_at = self._heard_at = self._stated_at = now  # nobody has listened meanwhile
         self._ticked_at = now
         if now - self._bytes_at > SILENT_AFTER_S or now - self._heard_at > UNREADABLE_FOR_S:
-            return [Silent()]
+            return [GaveUp(Why.SILENT)]
         if self.state is None and now - self._stated_at > STATELESS_FOR_S:
-            return [OtherVersion("")]
+            return [GaveUp(Why.NO_STATE)]
         if now >= self._times.next_at and len(self._times.open) < TIMES_OPEN:
             self._ask_time(now)
         self._times.open = {seq: sent for seq, sent in self._times.open.items() if now - sent < REQUEST_FOR_S}
@@ -180,7 +181,7 @@ class Link:
 
     def _ask_hello(self, asking: _Asking, now: float) -> list[Notice]:
         if now - asking.since >= HELLO_FOR_S:
-            return [NoBox(asking.bytes_came > 0)]
+            return [GaveUp(Why.OTHER_DEVICE if asking.bytes_came else Why.NO_ANSWER)]
         if now >= asking.next_at:
             asking.next_at = now + HELLO_EACH_S
             self._send(HelloReq(PROTOCOL), HELLO_SEQ)
@@ -235,11 +236,11 @@ class Link:
     def _take(self, frame: Frame, message: Message, now: float) -> list[Notice]:
         if isinstance(message, Hello):
             if message.proto != PROTOCOL:
-                return [OtherVersion(str(message.proto))]
+                return [GaveUp(Why.OTHER_PROTOCOL, str(message.proto))]
             return self._take_hello(message, now)
         if self._asking is not None:
             if message == Result(HelloReq.TYPE, Code.BAD_VALUE):
-                return [OtherVersion(f"> {PROTOCOL}")]
+                return [GaveUp(Why.OTHER_PROTOCOL, f"> {PROTOCOL}")]
             return []  # the rest can wait until it is known who talks: events are told again
         match message:
             case Time():
@@ -327,7 +328,7 @@ class Link:
         self.state = self.last_state = state
         self._state_at, self._told_us = now, state.now_us
         greeting, self._greeting = self._greeting, None
-        return [StateCame(state)] if greeting is None else [greeting, StateCame(state)]
+        return [state] if greeting is None else [greeting, state]
 
     def _take_event(self, event: Event) -> list[Notice]:
         if self._in_doubt or self._greeting is not None or not self.clock.samples:
@@ -340,7 +341,7 @@ class Link:
             age_us = (self.state.now_us - event.at_us) % WRAP
             if age_us < EVENT_LATEST_US or age_us > WRAP // 2:  # not one that was told again after later changes
                 self.assume(now_us=event.at_us, left_us=event.left_us, state=event.state)
-        return [EventCame(event)]
+        return [event]
 
     def _take_answer(self, seq: int, answer: Result | Cfg) -> list[Notice]:
         if not self._requests or self._requests[0].seq != seq:

@@ -11,7 +11,7 @@ import functools
 import struct
 from dataclasses import astuple, dataclass, fields
 from enum import IntEnum, IntFlag
-from typing import Annotated, Any, ClassVar, Final, Self, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, Self, dataclass_transform, get_type_hints
 
 U8 = Annotated[int, "B"]
 U16 = Annotated[int, "H"]
@@ -115,13 +115,21 @@ class Hardware(IntEnum):
     ON_SCREEN = 2
 
 
+@dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Message:
-    """A body of exact length. `TYPE` is its first byte on the wire: below 0x80 to the box, from 0x80 on from it."""
+    """A body of exact length: each kind is a frozen dataclass of its fields.
+
+    `TYPE` is the first byte on the wire: below 0x80 to the box, from 0x80 on from it.
+    """
 
     TYPE: ClassVar[int]
     NAME: ClassVar[str]
     NOTE: ClassVar[str]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        dataclass(frozen=True)(cls)
 
     @classmethod
     @functools.cache
@@ -147,7 +155,6 @@ class Message:
         return cls(*values)
 
 
-@dataclass(frozen=True)
 class HelloReq(Message):
     """Ask who is there."""
 
@@ -155,7 +162,6 @@ class HelloReq(Message):
     proto_max: U8
 
 
-@dataclass(frozen=True)
 class TimeReq(Message):
     """Compare clocks; also the sign that the computer is there."""
 
@@ -163,7 +169,6 @@ class TimeReq(Message):
     host_us: U32
 
 
-@dataclass(frozen=True)
 class Arm(Message):
     """Make a round ready; the first `teams` team buttons take part."""
 
@@ -174,7 +179,6 @@ class Arm(Message):
     flags: U8
 
 
-@dataclass(frozen=True)
 class Cmd(Message):
     """Move the round on; `round` must be the number of the armed one (IDENTIFY takes any)."""
 
@@ -183,7 +187,6 @@ class Cmd(Message):
     round: U8
 
 
-@dataclass(frozen=True)
 class Ack(Message):
     """Say that an EVENT has arrived; nothing answers."""
 
@@ -191,7 +194,6 @@ class Ack(Message):
     ev: U16
 
 
-@dataclass(frozen=True)
 class Show(Message):
     """Hold the team lights of `led_mask` at `led_on` until a SHOW without mask or the next ARM; `hz` 0 is silence."""
 
@@ -202,7 +204,6 @@ class Show(Message):
     ms: U16
 
 
-@dataclass(frozen=True)
 class CfgGet(Message):
     """Ask for one remembered value."""
 
@@ -210,7 +211,6 @@ class CfgGet(Message):
     key: U8
 
 
-@dataclass(frozen=True)
 class CfgSet(Message):
     """Remember one value."""
 
@@ -219,7 +219,6 @@ class CfgSet(Message):
     value: I32
 
 
-@dataclass(frozen=True)
 class Hello(Message):
     """Who is there. `boot_id` counts restarts, `device_id` 0 means that nobody has named this box yet."""
 
@@ -235,7 +234,6 @@ class Hello(Message):
     now_us: U32
 
 
-@dataclass(frozen=True)
 class Time(Message):
     """Both clocks: the asker's as it was sent, the box's when the question was read."""
 
@@ -244,7 +242,6 @@ class Time(Message):
     box_us: U32
 
 
-@dataclass(frozen=True)
 class Result(Message):
     """What became of a request of type `of`."""
 
@@ -253,7 +250,6 @@ class Result(Message):
     code: U8
 
 
-@dataclass(frozen=True)
 class State(Message):
     """All there is to know, each 250 ms and at each change. Bit n of `buttons`: button n is down."""
 
@@ -269,7 +265,6 @@ class State(Message):
     loop_max_us: U16
 
 
-@dataclass(frozen=True)
 class Event(Message):
     """Something happened at `at_us`, when `left_us` were left and the clock was in `state`."""
 
@@ -283,7 +278,6 @@ class Event(Message):
     round: U8
 
 
-@dataclass(frozen=True)
 class Cfg(Message):
     """One remembered value."""
 

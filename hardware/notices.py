@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hardware.messages import Event, Hello, Message, State
+from hardware.reasons import Why
 
 
 @dataclass(frozen=True)
@@ -24,20 +25,6 @@ class Restarted:
 
 
 @dataclass(frozen=True)
-class StateCame:
-    """The box told how it stands."""
-
-    state: State
-
-
-@dataclass(frozen=True)
-class EventCame:
-    """Something happened on the box; each is told once."""
-
-    event: Event
-
-
-@dataclass(frozen=True)
 class Answered:
     """A request was answered, or with None given up."""
 
@@ -46,22 +33,12 @@ class Answered:
 
 
 @dataclass(frozen=True)
-class NoBox:
-    """Nobody answered HELLO; `talks` when something else came over the line."""
+class GaveUp:
+    """No box is there, or none that this program understands, or it has stopped talking: let go of the port."""
 
-    talks: bool
-
-
-@dataclass(frozen=True)
-class OtherVersion:
-    """A timer box answers, but not as this program understands it: its protocol, or empty if it tells no state."""
-
-    protocol: str
+    why: Why
+    detail: str = ""
 
 
-@dataclass(frozen=True)
-class Silent:
-    """The box has stopped talking."""
-
-
-Notice = Greeted | Restarted | StateCame | EventCame | Answered | NoBox | OtherVersion | Silent
+Notice = Greeted | Restarted | State | Event | Answered | GaveUp
+"""Of the box's own messages each STATE is passed on as it comes, and each EVENT once."""

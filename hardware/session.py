@@ -32,7 +32,7 @@ from hardware.messages import (
     Show,
     State,
 )
-from hardware.notices import Answered, EventCame, Greeted, Notice, Restarted, StateCame
+from hardware.notices import Answered, Greeted, Notice, Restarted
 from hardware.reasons import Failure, Reason, Why
 
 T = TypeVar("T")
@@ -117,11 +117,11 @@ class Session:
                 self.box = self._info(hello)
                 self._lights = None
                 self._tell(news.Restarted(self.box, left))
-            case StateCame(state):
-                self._tell(news.Changed(self._status(state, now)))
+            case State():
+                self._tell(news.Changed(self._status(notice, now)))
                 self._propose_trim()
-            case EventCame(event):
-                self._tell(self._happened(event))
+            case Event():
+                self._tell(self._happened(notice))
             case Answered(ticket, answer):
                 self._advance(ticket, answer)
             case _:

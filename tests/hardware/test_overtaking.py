@@ -12,7 +12,8 @@ from hardware.emulator import EmulatedBox
 from hardware.link import Link
 from hardware.messages import ArmFlag, BoxState, Event, Op, State
 from hardware.news import Changed, Connected, Happened, News
-from hardware.notices import Silent
+from hardware.notices import GaveUp
+from hardware.reasons import Why
 from hardware.session import Begin, BoxRefused, Ended, Script, Session
 from hardware.wire import Decoder, encode
 
@@ -143,10 +144,10 @@ def test_a_round_that_ended_unheard_stands_in_the_way_of_no_other(table: Table) 
 def test_a_program_that_was_held_up_does_not_take_the_box_for_silent(table: Table) -> None:
     link = table.session.link
     table.now += 4
-    assert Silent() not in link.tick(table.now)
+    assert GaveUp(Why.SILENT) not in link.tick(table.now)
     table.turn()
     said = [notice for tenths in range(22) for notice in link.tick(table.now + tenths / 10)]
-    assert said[-1:] == [Silent()]
+    assert said[-1:] == [GaveUp(Why.SILENT)]
 
 
 def test_a_noisy_line_is_no_silence_and_one_without_a_readable_word_is(table: Table) -> None:
@@ -157,7 +158,7 @@ def test_a_noisy_line_is_no_silence_and_one_without_a_readable_word_is(table: Ta
     def until_silent(says: bytes) -> float:
         table.turn()
         began = table.now
-        while Silent() not in link.tick(table.now):
+        while GaveUp(Why.SILENT) not in link.tick(table.now):
             table.now += 0.25
             link.feed(says, table.now)
         return table.now - began

@@ -50,11 +50,12 @@ class Talk:
 
     def take(self, notices: list[Notice]) -> None:
         """Keep the events and the answers."""
-        from hardware.notices import Answered, EventCame
+        from hardware.messages import Event
+        from hardware.notices import Answered
 
         for notice in notices:
-            if isinstance(notice, EventCame):
-                self.events.append(notice.event)
+            if isinstance(notice, Event):
+                self.events.append(notice)
             elif isinstance(notice, Answered):
                 self.answered[notice.ticket] = notice.answer is not None
 
