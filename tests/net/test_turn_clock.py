@@ -111,7 +111,7 @@ def test_a_turn_of_laag_lasts_from_the_choice_of_a_pawn_to_the_end_of_its_flick(
             assert key == chosen, "the same turn: its pawn is chosen, the flick is to come"
         action = decide(laag, laag.bots["greedy"], state, seat, chance)
         perform(state, {seat: action}, dealer)
-        chosen = key if state.now.pawn >= 0 else None
+        chosen = key if state.position.pawn >= 0 else None
         turns.append((key, seat))
         if chosen is None and state.to_act():
             assert state.turn_key() != key, "another pawn's turn"
