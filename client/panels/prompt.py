@@ -58,9 +58,10 @@ class PromptBar(Drawn, QWidget):
         end = "" if title.endswith((".", "?", "!", "…")) else "."
         return f"{title}{end} {self._why or self._prompt.text}".strip()
 
-    def tell_why(self, why: str) -> None:
-        """Say why something cannot be done, in place of the second line, until the prompt is shown again."""
-        self._why = why
+    def tell_why(self, why: str, rule: str = "") -> None:
+        """Say why something cannot be done and by which rule: aloud, and in the second line until another prompt."""
+        self._why = f"{why} ({rule})" if rule and rule not in why else why
+        announcer().say(self, self._why)
         self._point_at(-1)
         self.setAccessibleName(self.words)
         self.update()

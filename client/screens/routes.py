@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from client.bridge.library import LibraryWork
     from client.bridge.rooms import Rooms
     from client.screens.home.start import Company
-    from client.screens.library.replay import ReplayScreen
     from client.screens.match.game_night import GameNight
     from client.screens.navigator import Dispatcher, Navigator
     from client.tables.lesson import Lesson
@@ -58,7 +57,7 @@ class Routes(QObject):
         on(commands.LEARN, lambda game: self._learn(game or FIRST))
         on(commands.PRACTICE, self._practise)
         on(commands.BOT_NOW, lambda _: self._against(FIRST, "greedy"))
-        on(commands.GAME, self._choose_game)
+        on(commands.GAME, lambda game: self._start_screen("bot", game))
         on(commands.PROFILE, lambda _: over(self._profile))
         on(commands.PROFILE_DONE, lambda _: self._profile_done())
         on(commands.SETTINGS, lambda _: over(self._settings_screen))
@@ -85,9 +84,9 @@ class Routes(QObject):
         on(commands.IMPORT, lambda file: self._library_work().import_file(file))
         on(commands.OPEN, lambda file: self._library_work().import_file(file, to_look_at=True))
         on(commands.DELETE, lambda match: self._library_work().delete(match))
-        on(commands.FILM, lambda _: self._watch(step=False))
-        on(commands.STEP_ON, lambda _: self._watch(step=True))
-        on(commands.STEP_BACK, lambda _: self._on_replay(lambda replay: replay.step(-1)))
+        on(commands.FILM, lambda _: self._watch(0))
+        on(commands.STEP_ON, lambda _: self._watch(1))
+        on(commands.STEP_BACK, lambda _: self._watch(-1))
 
     # ------------------------------------------------------------------------ ways
     def first(self) -> Screen:
@@ -212,9 +211,6 @@ class Routes(QObject):
         options = None if lesson is None else lesson.options
         self._night.solo(game, (PERSON, bot), options, learning=lesson is not None)
 
-    def _choose_game(self, game: str) -> None:
-        self._start_screen("bot", game)
-
     def _start_screen(self, company: Company, game: str | None) -> None:
         from client.screens.home.start import StartScreen
 
@@ -237,8 +233,7 @@ class Routes(QObject):
     def _profile_done(self) -> None:
         """Who sits in a room is seen there as it is now, and stays in it."""
         self._night.appear()
-        below, self._below = self._below, None
-        self._navigator.go(below or self.home)
+        self.leave_above()
 
     def _profile(self, *, first: bool = False) -> Screen:
         from client.wizards.profile import ProfileScreen
@@ -325,14 +320,10 @@ class Routes(QObject):
         if self._navigator.screen_shown.kind == "matches":
             self._show_matches()
 
-    def _watch(self, *, step: bool) -> None:
-        """Play or stop a replay or the film of a match, or go a step on in it."""
+    def _watch(self, steps: int) -> None:
+        """Go so many steps on in a replay or in the film of a match, which cannot go back; 0 plays or stops it."""
         screen = self._navigator.screen_shown
         if is_replay(screen):
-            screen.step(1) if step else screen.bar.toggle()
-        elif is_play(screen):
-            screen.watch(step=step)
-
-    def _on_replay(self, do: Callable[[ReplayScreen], object]) -> None:
-        if is_replay(screen := self._navigator.screen_shown):
-            do(screen)
+            screen.bar.step(steps) if steps else screen.bar.toggle()
+        elif is_play(screen) and steps >= 0:
+            screen.watch(step=bool(steps))

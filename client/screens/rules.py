@@ -32,8 +32,8 @@ class RulesScreen(Screen):
 
     kind = "rules"
 
-    def __init__(self, game: str, rule: str = "", *, settings: Settings | None = None) -> None:
-        """`rule`: where it opens.  `settings` keep whether numbers are shown."""
+    def __init__(self, game: str, *, settings: Settings | None = None) -> None:
+        """`settings` keep whether numbers are shown."""
         super().__init__(
             title=translate("Rules", "Rules of {game}").format(game=about(game).title),
             subtitle=translate("Rules", "To look something up: every rule, ruling and example"),
@@ -52,8 +52,6 @@ class RulesScreen(Screen):
             words = translate("Guide", "How to play")
             contents.addWidget(self.button("rules guide", words, "cap", commands.HOW_TO, (game, ""), height=_BUTTON))
         hbox(None, self._chapters, (panel, 100), None, on=self, edge=(16, 8, 16, 8))
-        if rule:
-            self.rules.open(rule)
 
     def begin(self) -> None:
         """Typing searches, and the keys that scroll do."""

@@ -58,8 +58,8 @@ class TopBar(QWidget):
     asked = Signal(str)
     """The id of the command of a button that was pressed."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._is_low = False
         self._buttons: list[tuple[Command[None], IconButton]] = []
@@ -153,21 +153,14 @@ class TopBar(QWidget):
         size = self._news.sizeHint()
         self._news.setGeometry(self._panel.sizeHint().width() - size.width(), 0, size.width(), size.height())
 
-    def show_invite(self, code: str) -> None:
-        """Show the way to invite others to watch the match of this code; hide it where there is none."""
+    def show_match(self, *, code: str, playing: bool, paused: bool) -> None:
+        """Show what can be done about a match: to watch it others need its `code`, pause it who is `playing`."""
         self._invite.setVisible(bool(code))
-        words = translate("Bar", "Invite others to watch: code {code}").format(code=code)
-        self._invite.set_icon("link", words)
-
-    def show_pause(self, *, possible: bool, paused: bool) -> None:
-        """Show the pause button of a match."""
-        self._pause.setVisible(possible)
+        self._invite.set_icon("link", translate("Bar", "Invite others to watch: code {code}").format(code=code))
+        self._pause.setVisible(playing)
         words = translate("Bar", "Resume") if paused else translate("Bar", "Pause")
         self._pause.set_icon("play" if paused else "pause", words)
-
-    def show_agree(self, *, possible: bool) -> None:
-        """Show the way to what players can agree on."""
-        self._agree.setVisible(possible)
+        self._agree.setVisible(playing)
 
     def changeEvent(self, event: QEvent) -> None:
         """Height follows the scale."""

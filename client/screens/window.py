@@ -188,21 +188,18 @@ class MainWindow(QMainWindow):
 
     def show_bar(self) -> None:
         """Bring the bar and the window's title up to date with the screen and the match."""
-        screen, model, desk = self.screen_shown, self.model, self.desk
+        screen, link, code, playing, paused, mark = self.screen_shown, ("", Tone.GOOD, ""), "", False, False, ""
         self._bar.show_words(screen.title(), screen.subtitle())
-        link = screen.link() if is_play(screen) else ("", Tone.GOOD, "")
-        self._bar.show_link(*link)
         if is_play(screen):
+            model, link, mark = screen.model, screen.link(), "• " if screen.desk.plan is not None else ""
+            code, playing = model.invitation.rpartition("/")[2], not model.over and bool(model.mine)
+            paused = bool(model.paused)
             news = screen.chat.unread if screen.folded else 0  # unfolded, its tab tells
             self._bar.show_panel(possible=True, unfolded=not screen.folded, news=news)
         else:
             self._bar.show_panel(possible=False)
-        in_match = is_play(screen) and model is not None
-        self._bar.show_invite(model.invitation.rpartition("/")[2] if in_match and model is not None else "")
-        playing = in_match and model is not None and not model.over and bool(model.mine)
-        self._bar.show_pause(possible=playing, paused=bool(model and model.paused))
-        self._bar.show_agree(possible=playing)
-        mark = "• " if in_match and desk is not None and desk.plan is not None else ""
+        self._bar.show_link(*link)
+        self._bar.show_match(code=code, playing=playing, paused=paused)
         self.setWindowTitle(f"{mark}{screen.title() or 'Offleash'}" + (" · Offleash" if screen.title() else ""))
 
     # ------------------------------------------------------------------- commands

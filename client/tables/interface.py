@@ -86,6 +86,11 @@ class Answer:
     opens: str = ""
     """The key of a pile that is to be opened (see `BaseTable.pile`)."""
 
+    @property
+    def planned(self) -> str:
+        """The action or decision that is planned by it; empty for none."""
+        return str(self.action) or self.decision
+
 
 @dataclass(frozen=True, slots=True)
 class Card:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
-from typing import TYPE_CHECKING, Final, overload
+from typing import TYPE_CHECKING, Final
 
 from client.i18n import translate
 
@@ -31,36 +30,23 @@ class _Talker:
     """Whether the others have read that it says too much."""
 
 
-class Chat(Sequence["Said"]):
-    """The lines of a chat, oldest first."""
+class Chat(list["Said"]):
+    """The lines of a chat that are kept, oldest first."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
         self.heard = 0
         """How many lines there have been in all, those included that are not kept any more."""
         self.draft = ""
         """What this person has typed and not said yet: it outlives the screen on which it is typed."""
         self.muted = False
         """Whether this person hears nobody."""
-        self._said: list[Said] = []
         self._talkers: dict[PeerId, _Talker] = {}
         self._now = now
 
-    @overload
-    def __getitem__(self, index: int) -> Said: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> list[Said]: ...
-
-    def __getitem__(self, index: int | slice) -> Said | list[Said]:
-        return self._said[index]
-
-    def __len__(self) -> int:
-        return len(self._said)
-
     def since(self, heard: int) -> list[Said]:
         """What is kept of all after the first `heard` lines."""
-        first = self.heard - len(self._said)
-        return list(islice(self._said, max(0, heard - first), None))
+        return self[max(0, heard - self.heard + len(self)) :]
 
     def hear(self, said: Said) -> bool:
         """Keep a line; False if it is one too many of somebody's, of which the others are told once."""
@@ -71,9 +57,9 @@ class Chat(Sequence["Said"]):
             talker.told = True
             words = translate("Play", "(Too many messages from this desktop: some are left out.)")
             said = replace(said, text=words)
-        self._said.append(said)
+        self.append(said)
         self.heard += 1
-        del self._said[:-LONGEST_CHAT]
+        del self[:-LONGEST_CHAT]
         return True
 
     def enter(self, match: str, said: Sequence[Said], muted: str) -> str:
@@ -81,9 +67,9 @@ class Chat(Sequence["Said"]):
 
         `muted` are the matches whose chats are muted; it answers them anew (see `muted_matches`).
         """
-        if not self._said:
-            self._said = list(said[-LONGEST_CHAT:])
-            self.heard = len(self._said)
+        if not self:
+            self += said[-LONGEST_CHAT:]
+            self.heard = len(self)
         self.muted = self.muted or match in muted.split()
         return self.muted_matches(match, muted)
 

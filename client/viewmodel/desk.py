@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from client.i18n import translate
 from client.i18n.sentences import listed
@@ -18,21 +18,6 @@ from net.wire import SIGNAL
 
 Send = Callable[[Seat, Action | str], None]
 Show = Callable[[Seat, str], None]
-
-
-@dataclass(frozen=True, slots=True)
-class InputOutcome:
-    """What came of an input: why nothing happened, and whether the table looks different now."""
-
-    why: str = ""
-    rule: str = ""
-    changed: bool = False
-    said: str = ""
-    """What a screen reader says of the change."""
-    planned: str = ""
-    """The action or decision that was added to the plan."""
-    opens: str = ""
-    """The pile that is to be opened."""
 
 
 class Desk:
@@ -52,7 +37,6 @@ class Desk:
         *,
         show: Show = lambda _seat, _draft: None,
         at_once: bool = False,
-        watch: bool = False,
         left_handed: bool = False,
         keep: Callable[[str], None] = lambda _laid: None,
         kept: str = "",
@@ -63,7 +47,7 @@ class Desk:
         """
         self.model, self.spec, self.table = model, spec, table
         self.at_once = at_once
-        self._watch, self._send, self._show, self._left_handed = watch, send, show, left_handed
+        self._send, self._show, self._left_handed = send, show, left_handed
         self._keep, self._kept, self._stored = keep, kept, kept
         self._shown: tuple[int, Seat, str] | None = None
         """The draft that others see: of which step, whose, and what."""
@@ -147,7 +131,7 @@ class Desk:
             plan.closing if plan else "",
             self._previews(),
             model.over,
-            self._watch or model.spectator,
+            model.spectator,
             bool(model.paused),
             self.decided,
             dict(model.acted),
@@ -222,7 +206,7 @@ class Desk:
         """
         model, seat = self.model, self.model.acting
         plan = self.plan if self.plan is not None and self.plan.base is model.state else None
-        if self._watch or model.over:
+        if model.over:
             self.plan = None
         elif seat is None:
             self.plan = plan if plan is not None and plan.seat in model.given else None
@@ -240,44 +224,44 @@ class Desk:
         self._show(seat, draft)
 
     # ---------------------------------------------------------------------- input
-    def use(self, key: str) -> InputOutcome:
+    def use(self, key: str) -> Answer:
         """A piece was used."""
         return self.handle(self.table.use(key))
 
-    def press(self, bar_action: str) -> InputOutcome:
+    def press(self, bar_action: str) -> Answer:
         """A button of the action bar was pressed."""
         return self.handle(self.table.press(bar_action))
 
-    def handle(self, answer: Answer) -> InputOutcome:
-        """The table's answer to an input: plan its action, or say what came of it."""
+    def handle(self, answer: Answer) -> Answer:
+        """Plan what the table answers to an input; what came of it is its answer, or why nothing did."""
         if self.why_paused and (answer.action or answer.decision or answer.why):
-            return InputOutcome(self.why_paused)
+            return Answer(why=self.why_paused)
         if (answer.action or answer.decision) and self._is_late:
-            return InputOutcome(translate("Play", "Time is up: what was laid in time counts."))
+            return Answer(why=translate("Play", "Time is up: what was laid in time counts."))
         if not answer.action and not answer.decision:
             if answer.changed:
                 self.table.show(self.context())
-            return InputOutcome(answer.why, answer.rule, answer.changed, answer.said, opens=answer.opens)
+            return answer
         if self.plan is None or self.sending:
-            return InputOutcome(translate("Play", "It is not your turn."))
+            return Answer(why=translate("Play", "It is not your turn."))
         if refusal := self._add(self.plan, answer):
-            return InputOutcome(self.spec.why_words(refusal, str(answer.action)), refusal.rule)
+            return Answer(why=self.spec.why_words(refusal, str(answer.action)), rule=refusal.rule)
         if (self.at_once and not self.decided) or answer.at_once:
             self.commit()
         self.table.show(self.context())
-        return InputOutcome(changed=True, said=answer.said, planned=str(answer.action) or answer.decision)
+        return replace(answer, changed=True)
 
     @staticmethod
     def _add(plan: Plan, answer: Answer) -> Refusal | None:
         return plan.decide(answer.decision) if answer.decision else plan.add(answer.action)
 
-    def undo(self) -> InputOutcome:
+    def undo(self) -> Answer:
         """Take the last step of a draft back, else the last planned action; or say why nothing can be taken back."""
         drafted = self._drafting is not None and self._drafting.undo()
         if drafted or (self.plan is not None and self.plan.undo()):
             self.table.show(self.context())
-            return InputOutcome(changed=True)
-        return InputOutcome(self.why_no_undo)
+            return Answer(changed=True)
+        return Answer(why=self.why_no_undo)
 
     @property
     def _is_late(self) -> bool:

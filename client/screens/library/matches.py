@@ -69,9 +69,9 @@ class MatchFilter(QWidget):
 
     changed = Signal()
 
-    def __init__(self, games: Iterable[str], parent: QWidget | None = None) -> None:
+    def __init__(self, games: Iterable[str]) -> None:
         """`games`: those that there are matches of."""
-        super().__init__(parent)
+        super().__init__()
         self._games = ("", *sorted(games, key=lambda game: about(game).title))
         self._search = QLineEdit()
         self._search.setObjectName("search matches")

@@ -81,7 +81,7 @@ class ReplayScreen(Screen):
         CardLinks(self, self.side, self.frame.prompt, self._table, Names(spec.cards(replay.cast)), self._show_card)
         self.side.log.show_lines(self._readable, replay.cast)
         self.side.log.step_asked.connect(self.bar.seek)
-        self.side.pages_asked.connect(lambda at: self.ask(commands.HOW_TO, (replay.game.id, at)))
+        self.side.help.pages_asked.connect(lambda at: self.ask(commands.HOW_TO, (replay.game.id, at)))
         self.side.players.chosen.connect(self._look_at)
         canvas = self.frame.canvas
         self.channels = Channels(self.frame, self.side, self._table, lambda: self.go(self.at, animate=False))
@@ -234,10 +234,6 @@ class ReplayScreen(Screen):
             return False
         self._show_side(shown=False)
         return True
-
-    def step(self, by: int) -> None:
-        """Go on or back by so many steps."""
-        self.bar.step(by)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A tiny window is for the table alone, until somebody looks closer."""

@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 
 class ChatAtTable(QObject):
-    """Stands between the session and the chat in the side panel."""
+    """The chat in the side panel, and how much of it nobody here has read."""
 
-    def __init__(self, screen: PlayScreen, session: Callable[[], Session | None]) -> None:
+    def __init__(self, screen: PlayScreen) -> None:
         super().__init__(screen)
-        self._screen, self._model, self._session = screen, screen.model, session
+        self._screen, self._model = screen, screen.model
         self.unread = 0
         """How many lines nobody here has looked at yet."""
         self._read = screen.model.chat.heard
         """How many lines had been said when somebody last looked."""
-        screen.side.chat.said.connect(self._say)
+        screen.side.chat.said.connect(lambda words: screen.ask(commands.SAY, words))
         screen.side.chat.muted.connect(self._mute)
         screen.side.turned.connect(lambda _tab: self._count_unread())
 
@@ -37,11 +37,6 @@ class ChatAtTable(QObject):
         """Show it, ready to write."""
         self._screen.turn_to(CHAT)
         self._screen.side.chat.write()
-
-    def _say(self, words: str) -> None:
-        session = self._session()
-        if session is not None:
-            session.say(words)
 
     def _mute(self, on: bool) -> None:
         self._screen.ask(commands.MUTE, on)

@@ -45,8 +45,8 @@ class Finish:
 class Podium(QWidget):
     """The players on their steps, the winner highest; once, paws and bones rain in the winner's colour."""
 
-    def __init__(self, finishes: list[Finish], surface: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, finishes: list[Finish], surface: str) -> None:
+        super().__init__()
         self._finishes, self._surface = finishes, surface
         self._fallen = 1.0
         self.animator = Animator(self)

@@ -93,10 +93,8 @@ class PracticeScreen(Screen):
         self._draw()
 
     def _say_why(self, why: str, rule: str = "") -> None:
-        words = f"{why} ({rule})" if rule and rule not in why else why
         self.ask(commands.TUNE, "thud")
-        self.frame.prompt.tell_why(words)
-        announcer().say(self.frame.prompt, words)
+        self.frame.prompt.tell_why(why, rule)
 
     def _undo(self) -> None:
         if self._table.undo():

@@ -56,8 +56,6 @@ class SidePanel(QWidget):
 
     turned = Signal(int)
     """The tab that is shown now."""
-    pages_asked = Signal(str)
-    """*How to play* is wanted with its pictures, at a paragraph; as `HelpPanel.pages_asked`."""
 
     def __init__(
         self,
@@ -77,7 +75,6 @@ class SidePanel(QWidget):
         self.only_this.hide()
         self.card = CardPanel()
         self.help = HelpPanel(game, settings)
-        self.help.pages_asked.connect(self.pages_asked)
         self._before_help: int | None = None
         """The tab that was shown when help was opened for something at the table; None once another is chosen."""
         names = (

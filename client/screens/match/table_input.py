@@ -13,7 +13,6 @@ from client.screens.kinds import CARD, LOG
 from client.screens.match.table_parts import OpenPile, topics_at
 from client.tables.guide import topics_of_bar_action
 from client.tables.interface import Answer
-from client.viewmodel.desk import InputOutcome
 from client.widgets import announcer
 
 if TYPE_CHECKING:
@@ -68,7 +67,7 @@ class TableInput(QObject):
         """The table's answer to input that came from elsewhere: a drag, a camera."""
         self.show_outcome(self._desk.handle(answer))
 
-    def show_outcome(self, outcome: InputOutcome, key: str = "") -> None:
+    def show_outcome(self, outcome: Answer, key: str = "") -> None:
         """Show what the desk has made of input; `key` is the piece that was used."""
         ask = self._screen.ask
         if outcome.why:
@@ -91,10 +90,8 @@ class TableInput(QObject):
 
     def say_why(self, why: str, rule: str = "") -> None:
         """Say why something cannot be done, and by which rule."""
-        words = f"{why} ({rule})" if rule and rule not in why else why
         self._screen.ask(commands.TUNE, "thud")
-        self._frame.prompt.tell_why(words)
-        announcer().say(self._frame.prompt, words)
+        self._frame.prompt.tell_why(why, rule)
 
     def _refused(self, why: str, rule: str = "") -> None:
         if self._desk.why_paused:

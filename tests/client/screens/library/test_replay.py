@@ -47,7 +47,7 @@ def test_a_replay_runs_both_ways(qtbot: QtBot, tmp_path: Path) -> None:
 
     assert screen.at == 0
     QTest.keyClick(screen.scrubber, Qt.Key.Key_Right)
-    screen.step(1)
+    screen.bar.step(1)
     assert screen.at == 2
     there = shown()
     (told,) = [line.text for line in replay.lines if line.step == 2 and not line.heading]
@@ -112,7 +112,7 @@ def test_a_replay_is_found_where_it_was_left_and_tells_all_in_the_language_in_us
             return screen
 
         made.do(commands.REPLAY, replay.match)
-        shown().step(4)
+        shown().bar.step(4)
         there = shown().frame.prompt.words
         made.do(commands.SETTINGS)
         made.do(commands.BACK)
