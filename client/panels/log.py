@@ -92,7 +92,8 @@ class LogPanel(CardPage):
     def reveal(self, step: int) -> None:
         """Keep in sight the newest line of a step, or of one before it."""
         self._revealed = step
-        lines = [number for number, entry in enumerate(self._entries) if entry.step <= step and not entry.heading]
+        first = [entry.first for entry in self._entries]
+        lines = [number for number, line in enumerate(first) if line.step <= step and not line.heading]
         block = self.document().findBlockByNumber(lines[-1] if lines else 0)
         bar, line = self.verticalScrollBar(), self.cursorRect(QTextCursor(block))
         bar.setValue(bar.value() + line.bottom() - round(self.viewport().height() * _REVEALED_AT))
@@ -123,18 +124,18 @@ class LogPanel(CardPage):
             self.show_lines(lines, cast)
 
     def _html(self, number: int, entry: Entry, cast: Cast) -> str:
-        if entry.heading:
+        if entry.first.heading:
             return f'<span class="head">{safe(entry.text)}</span>'
         mark = self.badge_html(None if entry.seat is None else cast[entry.seat].mark)
         text = self.with_cards(entry.text, lambda words: self._words(number, entry, words))
-        rule = f" {rule_link(entry.rule)}" if entry.rule else ""
+        rule = f" {rule_link(entry.first.rule)}" if entry.first.rule else ""
         return f"{mark}{_GAP}{text}{rule}{self._lines_html(number, entry)}"
 
     def _lines_html(self, number: int, entry: Entry) -> str:
         """Below an entry of several lines: the way to read them one by one, and, once opened, the lines."""
         if len(entry.lines) < 2:
             return ""
-        opened = entry.lines[0] in self._opened
+        opened = entry.first in self._opened
         words = translate("Play", "as one") if opened else translate("Play", "all {count}")
         told, ink = safe(words.format(count=len(entry.lines))).replace(" ", "\u00a0"), look().theme.hex("text_muted")
         way = f' <a href="open:{number}" style="color: {ink}; font-weight: 500">{told}</a>'
@@ -170,7 +171,7 @@ class LogPanel(CardPage):
         shape.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # whatever script a name in front is written in
         shape.setBottomMargin(px(5))
         shape.setLineHeight(px(_LINE), QTextBlockFormat.LineHeightTypes.FixedHeight.value)
-        if entry.heading:
+        if entry.first.heading:
             shape.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             shape.setTopMargin(px(4))
             return shape
@@ -183,7 +184,7 @@ class LogPanel(CardPage):
         """In a replay: where the lines of the step stand that the table shows, in the viewport."""
         layout, found = self.document().documentLayout(), QRectF()
         for number, entry in enumerate(self._entries):
-            if self._steps and self._revealed in entry.steps and not entry.heading:
+            if self._steps and self._revealed in entry.steps and not entry.first.heading:
                 found |= layout.blockBoundingRect(self.document().findBlockByNumber(number))
         return None if found.isEmpty() else found.translated(0, -self.verticalScrollBar().value())
 
@@ -196,7 +197,7 @@ class LogPanel(CardPage):
                 s.fill(rounded(band, 8), "surface_low")
                 s.fill(rounded(QRectF(band.left(), band.top(), 4, band.height()), 2), "accent")
             for number, entry in enumerate(self._entries):
-                if entry.heading:
+                if entry.first.heading:
                     layout = self.document().findBlockByNumber(number).layout()
                     if not layout.lineCount():
                         continue
@@ -221,7 +222,7 @@ class LogPanel(CardPage):
         elif kind == "at":
             self.step_asked.emit(int(value))
         elif kind == "line" and self._steps:
-            self.step_asked.emit(self._entries[int(value)].step)
+            self.step_asked.emit(self._entries[int(value)].first.step)
         elif kind == "line":
             self.pieces_hovered.emit(self._entries[int(value)].pieces)
 

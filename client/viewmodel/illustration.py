@@ -62,7 +62,7 @@ def position_of(spec: TableSpec, shown: Illustration) -> AnyState:
     game = load(spec.game)
     for seed in range(shown.seed, shown.seed + _MATCHES):
         state: AnyState = game.new(shown.seats, game.settings(dict(shown.options)))
-        dealer, luck = LocalDealer(seed), Generator(f"bots {seed}")
+        dealer, rng = LocalDealer(seed), Generator(f"bots {seed}")
         for text in shown.moves:
             _deal(state, dealer)
             (seat,) = state.to_act()
@@ -79,7 +79,7 @@ def position_of(spec: TableSpec, shown: Illustration) -> AnyState:
             if owed[0] == CHANCE:
                 settle(state, dealer)
             else:
-                perform(state, {seat: decide(game, game.bots[_BOT], state, seat, luck) for seat in owed}, dealer)
+                perform(state, {seat: decide(game, game.bots[_BOT], state, seat, rng) for seat in owed}, dealer)
     raise RuntimeError(f"no match of {game.title} comes to the position of the picture")
 
 

@@ -16,11 +16,6 @@ if TYPE_CHECKING:
     from net.log import Start
     from net.store import IndexedMatch
 
-RESULTS = ("", "won", "lost", "drawn", "open", "bots", "watched", "branch")
-"""The kinds of matches that can be asked for, "" = all."""
-PERIODS = (0, 1, 7, 30, 365)
-"""How many days back, today among them; 0 = however long ago."""
-
 
 class Outcome(StrEnum):
     """How a match ended for the one person who played it here."""
@@ -253,8 +248,8 @@ class Wanted(NamedTuple):
     days: int = 0
 
 
-def result_words(result: str) -> str:
-    """What a kind of matches is called."""
+def results() -> dict[str, str]:
+    """The kinds of matches that can be asked for, and what they are called; "" = all."""
     return {
         "": translate("Matches", "Every result"),
         "won": translate("Matches", "Won"),
@@ -264,18 +259,18 @@ def result_words(result: str) -> str:
         "bots": translate("Matches", "Against bots only"),
         "watched": translate("Matches", "Only watched"),
         "branch": translate("Matches", "Branches"),
-    }[result]
+    }
 
 
-def period_words(days: int) -> str:
-    """What a period is called."""
+def periods() -> dict[int, str]:
+    """How many days back, today among them, and what that is called; 0 = however long ago."""
     return {
         0: translate("Matches", "Any time"),
         1: translate("Matches", "Today"),
         7: translate("Matches", "Last 7 days"),
         30: translate("Matches", "Last 30 days"),
         365: translate("Matches", "Last 365 days"),
-    }[days]
+    }
 
 
 def find(entries: Sequence[Entry], wanted: Wanted, shown: Sequence[str], today: datetime.date) -> list[Entry]:

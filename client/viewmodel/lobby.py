@@ -43,7 +43,6 @@ class LobbyModel:
     """Whether my seats are ready."""
     may_order: bool
     """Whether this desktop gives seats to bots and sets options."""
-    open: bool
     watching: bool
     """Whether nobody at this desktop has a seat."""
     may_sit: bool
@@ -81,9 +80,7 @@ class LobbyModel:
         watching = not any(card.mine for card in cards)
         may_sit = watching and taken < len(cards)
         to_send_out = tuple(others) if room.is_host else ()
-        return cls(
-            tuple(cards), summary, _waiting(cards), mine_ready, room.is_host, room.open, watching, may_sit, to_send_out
-        )
+        return cls(tuple(cards), summary, _waiting(cards), mine_ready, room.is_host, watching, may_sit, to_send_out)
 
 
 def seats_to_come(me: Profile, players: Sequence[str], names: Mapping[int, str]) -> tuple[SeatCard, ...]:

@@ -35,22 +35,16 @@ class Entry:
     @property
     def text(self) -> str:
         """The sentence; several things are listed, alike ones are counted."""
-        first = self.lines[0]
         if len(self.lines) == 1:
-            return first.text
+            return self.first.text
         counts = Counter(line.thing for line in self.lines)
         things = [thing if count == 1 else f"{thing} ×{count}" for thing, count in counts.items()]
-        return first.several.replace("{things}", listed(things))
+        return self.first.several.replace("{things}", listed(things))
 
     @property
-    def heading(self) -> bool:
-        """Whether it is a heading; these stand alone."""
-        return self.lines[0].heading
-
-    @property
-    def rule(self) -> str:
-        """The rule that all its lines name."""
-        return self.lines[0].rule
+    def first(self) -> Line:
+        """Its first line: all its lines name the same rule; a heading stands alone."""
+        return self.lines[0]
 
     @property
     def seat(self) -> int | None:
@@ -62,11 +56,6 @@ class Entry:
     def pieces(self) -> tuple[str, ...]:
         """The pieces that it is about."""
         return tuple(dict.fromkeys(chain.from_iterable(line.pieces for line in self.lines)))
-
-    @property
-    def step(self) -> int:
-        """The step of its first line."""
-        return self.lines[0].step
 
     @property
     def steps(self) -> frozenset[int]:
@@ -113,7 +102,7 @@ def log_text(replay: MatchReplay, made: str) -> str:
 
     A replay that was made without anybody's secrets tells none.
     """
-    result = replay.shots[-1].state.result()
+    result = replay.frames[-1].state.result()
     names = [player.name for player in replay.cast.players]
     head = [about(replay.game.id).title, f"{made} · {', '.join(names)}"]
     if result is None:

@@ -111,7 +111,7 @@ class MatchModel:
     news: tuple[Event, ...] = ()
     """The events of the newest step."""
     inputs: Mapping[Seat, Any] = field(default_factory=dict)
-    """The actions of the newest step, or luck's outcomes; empty while a longer log is being caught up with."""
+    """The actions of the newest step, or the outcomes of chance; empty while a longer log is being caught up with."""
     drafts: dict[Seat, str] = field(default_factory=dict)
     """What others have in mind for the open step, as they show it; not checked."""
     pictures: dict[Seat, PicturesShown] = field(default_factory=dict)

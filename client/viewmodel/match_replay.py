@@ -23,23 +23,23 @@ from net.session import PeerId, Profile, SeatView
 
 @dataclass(frozen=True, slots=True)
 class ReplayFrame:
-    """The table after one step: its state, what the step did, and the seat that made it (None = luck)."""
+    """The table after one step: its state, what the step did, and the seat that made it (None = chance)."""
 
     state: State[Any, Any]
     events: tuple[Event, ...]
     seat: int | None
     inputs: Mapping[Seat, Any] = field(default_factory=dict)
-    """The actions of the step, or luck's outcomes."""
+    """The actions of the step, or the outcomes of chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchReplay:
-    """All shots of a match, the first one before anything was done, and the whole log with `Line.step` as shot."""
+    """All frames of a match, the first one before anything was done, and its log, whose steps are numbers of frames."""
 
     match: str
     game: Game[Any, Any]
     cast: Cast
-    shots: tuple[ReplayFrame, ...]
+    frames: tuple[ReplayFrame, ...]
     lines: tuple[Line, ...]
     seen: tuple[Seat, ...] = ()
     """The seats whose hidden things may be shown: all once these were opened, else that of the one person here."""
@@ -48,13 +48,13 @@ class MatchReplay:
 
     @property
     def turns(self) -> tuple[tuple[int, int], ...]:
-        """Where another seat begins to act: (shot, mark of the seat)."""
+        """Where another seat begins to act: (frame, mark of the seat)."""
         found: list[tuple[int, int]] = []
         last: int | None = None
-        for number, shot in enumerate(self.shots):
-            if shot.seat is not None and shot.seat != last:
-                found.append((number, self.cast[shot.seat].mark))
-                last = shot.seat
+        for number, frame in enumerate(self.frames):
+            if frame.seat is not None and frame.seat != last:
+                found.append((number, self.cast[frame.seat].mark))
+                last = frame.seat
         return tuple(found)
 
 
@@ -76,7 +76,7 @@ def replay_of(
     start = Start.of(Step.unpack(records[0]).value)
     seats = seats_of(start, looks)
     cast = playing = seat_cast(seats)
-    shots: list[ReplayFrame] = []
+    frames: list[ReplayFrame] = []
     lines: list[Line] = []
     opened = _opened(records)
     mine: tuple[Seat, ...] = ()
@@ -85,30 +85,32 @@ def replay_of(
         if kind is Kind.START:
             me = moment.table.me
             mine = tuple(at for at, seat in enumerate(start.seats) if seat.peer == me and seat.player == PERSON)
-            shots.append(ReplayFrame(moment.table.state.copy(), (), None))
+            frames.append(ReplayFrame(moment.table.state.copy(), (), None))
         elif kind in (Kind.PLAY, Kind.CHANCE):
-            before, after = shots[-1].state, moment.table.state.copy()
+            before, after = frames[-1].state, moment.table.state.copy()
             events = tuple(moment.played.events)
             seat = next((seat for seat in moment.to_act if seat != CHANCE), None)
             knows = tuple(range(len(seats))) if opened else mine
             told = narrate_of(StepNews(events, before, after, playing, knows))
-            lines += [replace(line, step=len(shots)) for line in told if line.only is None or line.only in knows]
+            lines += [replace(line, step=len(frames)) for line in told if line.only is None or line.only in knows]
             outcomes = moment.played.outcomes
-            shots.append(ReplayFrame(after, events, seat, {CHANCE: outcomes} if outcomes else moment.played.inputs))
-        elif kind is Kind.CONTROL:  # a step like any other: shots are numbered as the log's steps are
+            frames.append(ReplayFrame(after, events, seat, {CHANCE: outcomes} if outcomes else moment.played.inputs))
+        elif kind is Kind.CONTROL:  # a step like any other: frames are numbered as the log's steps are
             said = departures(start.peers, moment.played.gone, moment.step.left)
-            lines += [Line(trouble_sentence(text), step=len(shots)) for text in said]
-            shots.append(ReplayFrame(moment.table.state.copy(), (), None))
+            lines += [Line(trouble_sentence(text), step=len(frames)) for text in said]
+            frames.append(ReplayFrame(moment.table.state.copy(), (), None))
             playing = seat_cast(with_stand_ins(seats, start, moment.table.owners))
     branched = counted(start.origin.steps) if start.origin else 0
     seen = tuple(range(len(seats))) if opened else mine if len(mine) == 1 else ()
-    return MatchReplay(match, load(start.game), cast, tuple(shots), tuple(lines), seen, branched)
+    return MatchReplay(match, load(start.game), cast, tuple(frames), tuple(lines), seen, branched)
 
 
 def seats_of(start: Start, looks: Mapping[PeerId, tuple[str, str]]) -> tuple[SeatView, ...]:
     """The seats as a match began with them; `looks` as for `replay_of`."""
     return tuple(
-        SeatView(seat, Profile(given.name, *_look(looks, peer, given.player)), peer, _bot(given.player))
+        SeatView(seat, Profile(given.name, *looks.get(peer, ())), peer)
+        if given.player == PERSON
+        else SeatView(seat, Profile(given.name), peer, given.player)
         for seat, given in enumerate(start.seats)
         for peer in (start.peers[given.peer].identity,)
     )
@@ -126,11 +128,3 @@ def _opened(records: Sequence[bytes]) -> bool:
     """Whether the match is over and its hidden things were opened to all."""
     end = Step.unpack(records[-1])
     return end.kind is Kind.END and bool(end.value[2])
-
-
-def _look(looks: Mapping[PeerId, tuple[str, str]], peer: PeerId, player: str) -> tuple[str, str]:
-    return looks.get(peer, ("", "")) if player == PERSON else ("", "")
-
-
-def _bot(player: str) -> str:
-    return "" if player == PERSON else player

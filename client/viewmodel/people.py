@@ -16,35 +16,40 @@ _BOT_NAMES = ("Amber", "Bruno", "Coco", "Dingo", "Echo", "Fips", "Gizmo", "Hoppe
 """What bots are called, by seat: with the letter that the seat has when nobody asks for another."""
 
 
-def bot_words(kind: str) -> str:
-    """What a kind of bot is called: its name in the command, in the language in use."""
-    known = {
-        "random": translate("People", "Random"),
-        "easy": translate("People", "Easy"),
-        "greedy": translate("People", "Greedy"),
-        "hard": translate("People", "Hard"),
-        "planner": translate("People", "Planner"),
-        "drafter": translate("People", "Drafter"),
+def _bots() -> dict[str, tuple[str, str]]:
+    """What the known kinds of bots are called, and how they play; the weakest first."""
+    return {
+        "random": (
+            translate("People", "Random"),
+            translate("People", "Plays any legal move: good for a first look at the game."),
+        ),
+        "easy": (
+            translate("People", "Easy"),
+            translate("People", "Plays like Greedy, but with one weakness: good for a first game."),
+        ),
+        "greedy": (translate("People", "Greedy"), translate("People", "Takes what looks best now: a fair opponent.")),
+        "hard": (translate("People", "Hard"), translate("People", "Thinks ahead, and rarely makes a mistake.")),
+        "planner": (
+            translate("People", "Planner"),
+            translate("People", "Plans its cards against what the other team may do."),
+        ),
+        "drafter": (translate("People", "Drafter"), translate("People", "Drafts a deck whose cards work together.")),
     }
-    return known.get(kind, kind)
+
+
+def bot_words(kind: str) -> str:
+    """What a kind of bot is called; one that only a newer Offleash knows by its name in the command."""
+    return _bots().get(kind, (kind, ""))[0]
 
 
 def bot_manner(kind: str) -> str:
     """How a kind of bot plays, in a sentence; empty for one that only a newer Offleash knows."""
-    known = {
-        "random": translate("People", "Plays any legal move: good for a first look at the game."),
-        "easy": translate("People", "Plays like Greedy, but with one weakness: good for a first game."),
-        "greedy": translate("People", "Takes what looks best now: a fair opponent."),
-        "hard": translate("People", "Thinks ahead, and rarely makes a mistake."),
-        "planner": translate("People", "Plans its cards against what the other team may do."),
-        "drafter": translate("People", "Drafts a deck whose cards work together."),
-    }
-    return known.get(kind, "")
+    return _bots().get(kind, (kind, ""))[1]
 
 
 def bots_of(kinds: Iterable[str]) -> tuple[str, ...]:
     """The kinds of bots of a game, the weakest first."""
-    order = ("random", "easy", "greedy", "hard", "planner", "drafter")
+    order = list(_bots())
     return tuple(sorted(kinds, key=lambda kind: order.index(kind) if kind in order else len(order)))
 
 

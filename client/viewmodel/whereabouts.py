@@ -16,7 +16,6 @@ from client.viewmodel.library_entries import counted, steps_words
 from client.viewmodel.match_replay import seats_of, with_stand_ins
 from client.viewmodel.people import seat_cast
 from games.kernel import CHANCE, Seat
-from net.entries import PeerNumber
 from net.keys import install_key
 from net.log import PERSON, Start, Step
 from net.packing import Malformed
@@ -48,7 +47,8 @@ def whereabouts(home: Path, match: str) -> Whereabouts:
     *_, last = replay(records, games.load)
     state, owners = last.table.state, last.table.owners
     cast = seat_cast(with_stand_ins(seats_of(start, looks), start, owners))
-    me = _place_in(start, install_key(home).public)
+    identity = install_key(home).public
+    me = next((number for number, peer in enumerate(start.peers) if peer.identity == identity), None)
     mine = [seat for seat, owner in enumerate(owners) if owner == me and start.seats[seat].player == PERSON]
     asked = [seat for seat in state.to_act() if seat != CHANCE]
     owing = [seat for seat in asked if owners[seat] not in given]
@@ -57,10 +57,6 @@ def whereabouts(home: Path, match: str) -> Whereabouts:
     return Whereabouts(
         match, f"{progress} · {turn}" if turn else progress, tuple(player.mark for player in cast.players)
     )
-
-
-def _place_in(start: Start, identity: bytes) -> PeerNumber | None:
-    return next((number for number, peer in enumerate(start.peers) if peer.identity == identity), None)
 
 
 def _turn(owing: Sequence[Seat], mine: Sequence[Seat], cast: Cast, *, sent: bool) -> str:

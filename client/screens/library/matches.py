@@ -23,16 +23,14 @@ from client.tables import TABLES
 from client.tables.catalogue import about
 from client.theme import look
 from client.viewmodel.library_entries import (
-    PERIODS,
-    RESULTS,
     Entry,
     Wanted,
     branch_question,
     branch_words,
     continuable,
     find,
-    period_words,
-    result_words,
+    periods,
+    results,
     steps_words,
 )
 from client.widgets import (
@@ -82,8 +80,8 @@ class MatchFilter(QWidget):
         self._search.textChanged.connect(self.changed)
         every = translate("Matches", "Every game")
         self._game = self._choice("filter game", [about(game).title if game else every for game in self._games])
-        self._result = self._choice("filter result", [result_words(result) for result in RESULTS])
-        self._period = self._choice("filter period", [period_words(days) for days in PERIODS])
+        self._result = self._choice("filter result", list(results().values()))
+        self._period = self._choice("filter period", list(periods().values()))
         self._game.setAccessibleName(translate("Matches", "Only this game"))
         self._result.setAccessibleName(translate("Matches", "Only this result"))
         self._period.setAccessibleName(translate("Matches", "Only this time"))
@@ -102,8 +100,8 @@ class MatchFilter(QWidget):
         return Wanted(
             self._search.text(),
             self._games[self._game.currentIndex()],
-            RESULTS[self._result.currentIndex()],
-            PERIODS[self._period.currentIndex()],
+            list(results())[self._result.currentIndex()],
+            list(periods())[self._period.currentIndex()],
         )
 
 

@@ -43,7 +43,7 @@ class ReplayScreen(Screen):
 
     kind = "replay"
     went = Signal(int)
-    """Another shot is shown."""
+    """Another frame is shown."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class ReplayScreen(Screen):
         self.frame.cued.connect(lambda tune: self.ask(commands.TUNE, tune))
         canvas.used.connect(self._show_card)
         canvas.zoomed.connect(self._show_card)
-        self.bar.load([shot * STEP_MS for shot in range(len(replay.shots))], marks=replay.turns)
+        self.bar.load([frame * STEP_MS for frame in range(len(replay.frames))], marks=replay.turns)
         self.bar.player.go(at)
         self._speed.chosen.connect(lambda _: self._film_speed())
         self.bar.went.connect(self.go)
@@ -120,32 +120,32 @@ class ReplayScreen(Screen):
         self.frame.canvas.scene.animator.stop()
 
     def go(self, at: int, *, animate: bool = True) -> None:
-        """Show a shot; one step forward is animated, everything else is shown at once."""
-        at = min(max(0, at), len(self._replay.shots) - 1)
+        """Show a frame; one step forward is animated, everything else is shown at once."""
+        at = min(max(0, at), len(self._replay.frames) - 1)
         forward = at == self.at + 1
         self.frame.skip()
         self.bar.player.go(at)
         self.scrubber.go(at)
         self.went.emit(at)
-        shot, cast = self._replay.shots[at], self._replay.cast
+        frame, cast = self._replay.frames[at], self._replay.cast
         if isinstance(self._table, Filming) and at:
-            film = self._table.film(self._replay.shots[at - 1].state, shot.inputs if forward else {}, shot.state)
+            film = self._table.film(self._replay.frames[at - 1].state, frame.inputs if forward else {}, frame.state)
             if film is not None and animate:
                 self.frame.play(film)
-        over = shot.state.result() is not None
+        over = frame.state.result() is not None
         self._on_from_here.setVisible(not over)
-        self._table.show(TableContext(shot.state, cast, None, self._eyes, over=over, read_only=True))
-        self._table.happened(shot.events)
+        self._table.show(TableContext(frame.state, cast, None, self._eyes, over=over, read_only=True))
+        self._table.happened(frame.events)
         self.piles.refresh()
-        self.frame.draw(animate=animate and forward, events=shot.events if forward else ())
-        self._count.setText(f"{at} / {len(self._replay.shots) - 1}")
+        self.frame.draw(animate=animate and forward, events=frame.events if forward else ())
+        self._count.setText(f"{at} / {len(self._replay.frames) - 1}")
         if not self.frame.playing:
             self._tell()
 
     def _tell(self) -> None:
         """Prompt, players and log: what a film shows is told after it."""
-        shot, cast = self._replay.shots[self.at], self._replay.cast
-        over = shot.state.result() is not None
+        frame, cast = self._replay.frames[self.at], self._replay.cast
+        over = frame.state.result() is not None
         self.channels.refresh(cast)
         prompt = self._table.prompt()
         told = next((line.text for line in self._readable if line.step == self.at and not line.heading), "")
@@ -153,7 +153,7 @@ class ReplayScreen(Screen):
             prompt = replace(prompt, text=told)  # what was done; all that came of it is in the log
         mark = cast[prompt.seat].mark if prompt.seat is not None else -1
         self.frame.prompt.show_prompt(prompt, mark)
-        owing = shot.state.to_act()
+        owing = frame.state.to_act()
         rows = [
             Row(
                 player,
@@ -195,7 +195,7 @@ class ReplayScreen(Screen):
         return panel
 
     def _ask_branch(self) -> None:
-        """Go on from the shot that is shown, as another match: shots are numbered as steps are, START is the first."""
+        """Go on from the frame that is shown, as another match: frames are numbered as steps are, from START on."""
         self.bar.stop()
         match, steps = self._replay.match, self.at + 1
         no = translate("Replay", "Keep watching")

@@ -28,8 +28,12 @@ class LeaveConfirmation(QObject):
         """Go Home, from wherever somebody is."""
         night, home = self._night, self._navigator.go_home
         if night.room is not None:
-            words, action = self._room_words(is_host=night.room.is_host)
-            self._ask(words, action, home)
+            if night.room.is_host:
+                words = translate("Window", "Close the room? It closes for everybody in it.")
+                self._ask(words, translate("Window", "Close the room"), home)
+            else:
+                words = translate("Window", "Leave the room? Its code lets you in again.")
+                self._ask(words, translate("Window", "Leave the room"), home)
         elif (model := night.model) is not None and not model.over and model.mine:
             words, beside = self._table_words(), None
             if model.desktops > 2:
@@ -80,18 +84,6 @@ class LeaveConfirmation(QObject):
         else:
             names = []
         return listed(list(dict.fromkeys(names)))
-
-    @staticmethod
-    def _room_words(*, is_host: bool) -> tuple[str, str]:
-        if is_host:
-            return (
-                translate("Window", "Close the room? It closes for everybody in it."),
-                translate("Window", "Close the room"),
-            )
-        return (
-            translate("Window", "Leave the room? Its code lets you in again."),
-            translate("Window", "Leave the room"),
-        )
 
     def _table_words(self) -> str:
         others = self._others()

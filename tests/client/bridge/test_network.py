@@ -102,10 +102,10 @@ def test_a_match_is_in_the_library_and_can_be_replayed(qtbot: QtBot, network: Ne
     replays.wait()
     (replay,) = brought.args or [None]
     assert isinstance(replay, MatchReplay)
-    assert len(replay.shots) >= 6
-    assert known[0].steps == len(replay.shots) - 1, "one count, in the list and in the replay"
+    assert len(replay.frames) >= 6
+    assert known[0].steps == len(replay.frames) - 1, "one count, in the list and in the replay"
     assert replay.lines
-    assert all(0 < line.step < len(replay.shots) for line in replay.lines)
+    assert all(0 < line.step < len(replay.frames) for line in replay.lines)
     assert [at for at, _ in replay.turns] == sorted(at for at, _ in replay.turns)
 
 

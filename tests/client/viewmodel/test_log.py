@@ -27,7 +27,7 @@ def test_like_things_in_a_row_are_one_line_that_lists_and_counts_them() -> None:
     three = [gives("Rags", 1), gives("Patch", 2), gives("Rags", 3)]
     (entry,) = entries_of(three)
     assert entry.text == "Anna gives shampoo: Rags ×2 and Patch."
-    assert (entry.rule, entry.seat, entry.step, sorted(entry.steps)) == ("TD-37", 0, 1, [1, 2, 3])
+    assert (entry.first.rule, entry.seat, entry.first.step, sorted(entry.steps)) == ("TD-37", 0, 1, [1, 2, 3])
     assert entry.pieces == ("kennel:Rags", "kennel:Patch")
     assert entry.lines == tuple(three), "each is told as it was"
 

@@ -28,9 +28,9 @@ def test_the_step_at_which_a_desktop_left_is_a_shot_too(author: int, said: str) 
     records = [party.start_step.pack(), left.pack()]
 
     replay = replay_of("", records, lambda _: GAME, lambda *_: ())
-    assert len(replay.shots) - 1 == counted(Progress.of(records).steps) == 1
+    assert len(replay.frames) - 1 == counted(Progress.of(records).steps) == 1
     assert [(line.text, line.step) for line in replay.lines] == [(said, 1)]
-    assert replay.shots[1].state.digest() == replay.shots[0].state.digest(), "nothing has moved"
+    assert replay.frames[1].state.digest() == replay.frames[0].state.digest(), "nothing has moved"
 
 
 def test_what_a_stand_in_does_is_not_told_as_done_by_whom_it_stands_in_for() -> None:

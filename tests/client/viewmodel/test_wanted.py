@@ -7,7 +7,6 @@ import datetime
 import pytest
 
 from client.viewmodel.library_entries import (
-    RESULTS,
     Company,
     Entry,
     Outcome,
@@ -16,6 +15,7 @@ from client.viewmodel.library_entries import (
     find,
     outcome_at,
     outcome_of,
+    results,
 )
 from games.kernel import Standing
 from net.log import NO_HEAD, PERSON, PeerKeys, SeatOf, Start
@@ -48,7 +48,7 @@ def found(**wanted: object) -> list[str]:
 
 def test_each_result_finds_its_own() -> None:
     assert found() == [each.match for each in KEPT]
-    for result in RESULTS[1:]:
+    for result in list(results())[1:]:
         assert found(result=result) == [result]
 
 

@@ -40,10 +40,10 @@ def test_a_replay_runs_both_ways(qtbot: QtBot, tmp_path: Path) -> None:
     qtbot.addWidget(screen)
     screen.resize(1280, 748)
     screen.show()
-    last = len(replay.shots) - 1
+    last = len(replay.frames) - 1
 
     def shown() -> bytes:
-        return replay.shots[screen.at].state.digest()
+        return replay.frames[screen.at].state.digest()
 
     assert screen.at == 0
     QTest.keyClick(screen.scrubber, Qt.Key.Key_Right)

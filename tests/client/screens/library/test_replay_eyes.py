@@ -52,7 +52,7 @@ def told(screen: ReplayScreen) -> list[str]:
 
 def opened(qtbot: QtBot, *seen: int) -> ReplayScreen:
     found = replay(*seen)
-    screen = ReplayScreen(found, SPEC, at=len(found.shots) - 1)
+    screen = ReplayScreen(found, SPEC, at=len(found.frames) - 1)
     qtbot.addWidget(screen)
     screen.resize(1280, 748)
     screen.show()
