@@ -10,7 +10,7 @@ from client.panels.face_view import FaceView, LookingDog
 from client.widgets import SideBySide, Well, Words, vbox
 
 
-def empty_place(dog_key: str, words: str, more: str, buttons: Sequence[QWidget] = (), *, rim: float = 0.0) -> Well:
+def empty_place(dog_key: str, words: str, more: str, buttons: Sequence[QWidget] = (), *, rim: bool = False) -> Well:
     """The dog of that key, a sentence, a quieter one, and the buttons in a row.  `rim` as `Well` takes it."""
     well, dog = Well(rim=rim), FaceView(LookingDog(dog_key, 120))
     said = Words(words, "lead", "semibold", align="center", wrap=True)

@@ -50,7 +50,7 @@ class ShortcutsScreen(Screen):
                 self._panels[-1][1].append(row)
             page.addWidget(panel)
         self._none = empty_place(
-            "papillon", translate("Commands", "No key does this."), translate("Commands", "Try another word."), rim=RIM
+            "papillon", translate("Commands", "No key does this."), translate("Commands", "Try another word."), rim=True
         )
         self._none.hide()
         page.addWidget(self._none, 1)

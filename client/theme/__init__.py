@@ -5,7 +5,7 @@ role: `look().px(12)`, `look().font("title", display=True)`, `look().theme["surf
 """
 
 from client.theme.fonts import font, load_fonts
-from client.theme.icons import ICONS, icon_pixmap, paint_icon, qicon
+from client.theme.icons import ICONS, icon_pixmap, paint_icon
 from client.theme.look import SCALES, SPEEDS, Appearance, Look, Theme, appearance, look, theme
 from client.theme.tokens import THEME_NAMES, Metal, PlayerMark, TableTop, Tokens, Treat, tokens
 
@@ -28,7 +28,6 @@ __all__ = [
     "load_fonts",
     "look",
     "paint_icon",
-    "qicon",
     "theme",
     "tokens",
 ]

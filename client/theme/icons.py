@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 
 GRID = 24.0
 
@@ -221,8 +221,3 @@ def icon_pixmap(name: str, size: int, color: QColor, ratio: float = 1.0, width: 
     painter.end()
     image.setDevicePixelRatio(ratio)
     return QPixmap.fromImage(image)
-
-
-def qicon(name: str, color: QColor, size: int = 24, ratio: float = 1.0) -> QIcon:
-    """An icon for Qt's own widgets, such as a line edit's action."""
-    return QIcon(icon_pixmap(name, size, color, ratio))

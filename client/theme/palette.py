@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleOption, QTabBar, QWidget
 
 from client.theme.fonts import load_fonts
-from client.theme.icons import paint_icon
 from client.theme.look import Look, Theme
 from client.theme.tokens import tokens
 
@@ -115,11 +114,11 @@ QSlider::handle:horizontal {{ background: {c("surface_high")}; border: {px(3)}px
 QSlider::handle:horizontal:focus {{ border-color: {c("focus")}; background: {c("focus")}; }}
 QSlider::sub-page:horizontal:disabled {{ background: {c("line_strong")}; }}
 QSlider::handle:horizontal:disabled {{ border-color: {c("line_strong")}; }}
-QProgressBar {{ background: {c("surface_low")}; border: none; border-radius: {px(5)}px; max-height: {px(10)}px;
-    text-align: center; color: transparent; }}
-QProgressBar::chunk {{ background: {c("accent")}; border-radius: {px(5)}px; }}
-QCheckBox, QRadioButton {{ spacing: {px(9)}px; min-height: {px(24)}px; }}
-QCheckBox::indicator, QRadioButton::indicator {{ width: {px(20)}px; height: {px(20)}px; }}
+NewsCount {{ background: {c("accent")}; color: {c("on_accent")}; font-size: {px(11)}px; font-weight: 700;
+    min-width: {px(8)}px; max-height: {px(18)}px; min-height: {px(18)}px; padding: 0 {px(5)}px;
+    border-radius: {px(9)}px; }}
+Well {{ background: {c("surface_low")}; border: {px(1)}px solid {c("line")}; border-radius: {px(12)}px; }}
+Well[rim="true"] {{ margin: 0 {px(4)}px; }}
 QSplitter::handle, Rule {{ background: {c("line")}; }}
 Segmented {{ background: {c("surface_low")}; border: {max(1, px(1))}px solid {c("line")}; border-radius: {px(10)}px; }}
 Segmented::tab {{ height: {px(28)}px; min-width: {px(18)}px; padding: 0 {px(9)}px; margin: {px(3)}px;
@@ -137,7 +136,7 @@ Tabs::tab:selected {{ border-bottom-color: {c("accent")}; color: {c("accent")}; 
 
 
 class PaperStyle(QProxyStyle):
-    """Fusion, with our own tick boxes and focus ring."""
+    """Fusion, with our own focus ring."""
 
     def __init__(self) -> None:
         super().__init__("Fusion")
@@ -146,15 +145,11 @@ class PaperStyle(QProxyStyle):
     def drawPrimitive(
         self, element: QStyle.PrimitiveElement, option: QStyleOption, painter: QPainter, widget: QWidget | None = None
     ) -> None:
-        """Draw what the tokens describe, and leave the rest to Fusion."""
+        """Draw the focus ring, and leave the rest to Fusion."""
         if element == QStyle.PrimitiveElement.PE_FrameFocusRect:
             # around a whole tab, not its words
             rect = widget.tabRect(widget.currentIndex()) if isinstance(widget, QTabBar) else option.rect
             self._ring(painter, QRectF(rect))
-        elif element == QStyle.PrimitiveElement.PE_IndicatorCheckBox:
-            self._box(painter, option, round_box=False)
-        elif element == QStyle.PrimitiveElement.PE_IndicatorRadioButton:
-            self._box(painter, option, round_box=True)
         else:
             super().drawPrimitive(element, option, painter, widget)
 
@@ -165,34 +160,6 @@ class PaperStyle(QProxyStyle):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(self.look.theme["focus"], width))
         painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), self.look.px(6), self.look.px(6))
-        painter.restore()
-
-    def _box(self, painter: QPainter, option: QStyleOption, *, round_box: bool) -> None:
-        theme = self.look.theme
-        on = bool(option.state & QStyle.StateFlag.State_On)
-        enabled = bool(option.state & QStyle.StateFlag.State_Enabled)
-        rect = QRectF(option.rect).adjusted(1, 1, -1, -1)
-        radius = rect.width() / 2 if round_box else self.look.px(6)
-        fill = theme["accent"] if on and enabled else theme["surface_high" if enabled else "surface_low"]
-        edge = theme["accent"] if on and enabled else theme["line_strong"]
-        pen = QPen(edge, max(1.4, self.look.px(1.4)))
-        if not enabled:
-            pen.setStyle(Qt.PenStyle.DashLine)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(pen)
-        painter.setBrush(fill)
-        painter.drawRoundedRect(rect, radius, radius)
-        if on:
-            ink: QColor = theme["on_accent" if enabled else "text_muted"]
-            inset = rect.width() * (0.30 if round_box else 0.16)
-            inner = rect.adjusted(inset, inset, -inset, -inset)
-            if round_box:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(ink)
-                painter.drawEllipse(inner)
-            else:
-                paint_icon(painter, "check", inner, ink, 3.4)
         painter.restore()
 
 

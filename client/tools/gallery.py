@@ -8,10 +8,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import (
     QApplication,
-    QCheckBox,
     QGridLayout,
     QLineEdit,
-    QRadioButton,
     QScrollArea,
     QSlider,
     QVBoxLayout,
@@ -43,7 +41,6 @@ from client.widgets import (
     Words,
     scaled,
 )
-from client.widgets.pictures import PlayerPicture
 
 
 def controls() -> QWidget:
@@ -52,14 +49,7 @@ def controls() -> QWidget:
     barred.bar("Sell: no medal")
     tabs = Tabs(["Log", "Chat", "Card", "Rules"], ["log", "chat", "inspect", "book"])
     tabs.set_news(1, 2)
-    box, dot, slider, choice = (
-        QCheckBox("Sounds"),
-        QRadioButton("By all desktops"),
-        QSlider(),
-        Choice(["No limit", "40 s a turn"]),
-    )
-    box.setChecked(True)
-    dot.setChecked(True)
+    slider, choice = QSlider(), Choice(["No limit", "40 s a turn"])
     slider.setOrientation(Qt.Orientation.Horizontal)
     slider.setValue(60)
     code = QLineEdit("7QK4-M2XR-9TGD-H5WA")
@@ -101,7 +91,7 @@ def controls() -> QWidget:
             [
                 in_row(Segmented(["½×", "1×", "2×"]), Toggle("Sounds", on=True), Toggle("Left-handed")),
                 tabs,
-                in_row(box, dot, choice, code, slider),
+                in_row(choice, code, slider),
             ],
         ),
         (
@@ -113,7 +103,6 @@ def controls() -> QWidget:
                 in_row(*(Chip(tone.value, tone, sign=True) for tone in Tone), Chip("TD-69", Tone.LINK, height=20)),
                 Rule(),
                 Banner("Ben's laptop is silent for 12 s. His seat is kept.", Tone.WARN, ("Wait", "End")),
-                in_row(*(PlayerPicture(key, number) for number, key in enumerate(("dalmatian", "corgi", "schnauzer")))),
             ],
         ),
     )

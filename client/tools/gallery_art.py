@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPaintEvent
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -29,18 +30,20 @@ from client.art.props.room import beach_flag, cushion, parasol, rope
 from client.art.props.show import JudgePawn, ShowBoard, SponsorStand
 from client.art.props.wood import barrier, block, pawn, puck, timer_box
 from client.art.sketch import Sketch
-from client.theme import ICONS, look, tokens
+from client.art.states import MARGIN
+from client.theme import ICONS, tokens
 from client.widgets import (
-    painting,
+    Drawn,
+    hbox,
     scaled,
     titled,
 )
-from client.widgets.pictures import DogFigure, FacePicture, Wordmark
+from client.widgets.pictures import DogFigure
 
 Painting = Callable[[Sketch, QRectF], None]
 
 
-class Drawing(QWidget):
+class Drawing(Drawn, QWidget):
     """A widget that shows what a function paints."""
 
     def __init__(self, width: float, height: float, paint: Painting) -> None:
@@ -48,21 +51,14 @@ class Drawing(QWidget):
         self._paint = paint
         self.setFixedSize(scaled(width, height))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint it."""
-        del event
-        with painting(self) as (s, rect):
-            self._paint(s, rect)
+        self._paint(s, rect)
 
 
 def in_row(*widgets: QWidget) -> QHBoxLayout:
     """Widgets beside each other."""
-    row = QHBoxLayout()
-    row.setSpacing(look().space("s"))
-    for widget in widgets:
-        row.addWidget(widget)
-    row.addStretch(1)
-    return row
+    return hbox(*widgets, None, gap=8)
 
 
 def page_of(*sections: tuple[str, Sequence[QWidget | QHBoxLayout | QGridLayout]]) -> QWidget:
@@ -115,7 +111,13 @@ def dogs() -> QWidget:
 
 
 def _faces(*faces: Face) -> QHBoxLayout:
-    return in_row(*(FacePicture(face) for face in faces))
+    def paint(face: Face, s: Sketch, _rect: QRectF) -> None:
+        with s.at(MARGIN, MARGIN):
+            face.paint(s)
+
+    sizes = (face.size for face in faces)
+    rooms = ((width + 2 * MARGIN, height + 2 * MARGIN) for width, height in sizes)
+    return in_row(*(Drawing(*room, partial(paint, face)) for face, room in zip(faces, rooms, strict=True)))
 
 
 def cards() -> QWidget:
@@ -230,6 +232,6 @@ def props() -> QWidget:
         ("Icons", [Drawing(1000, 110, icons)]),
         (
             "Company",
-            [in_row(Wordmark(size=48), DogFigure("beagle"), DogFigure("retriever", mood=Mood.HAPPY, pose=Pose.STAND))],
+            [in_row(DogFigure("beagle"), DogFigure("retriever", mood=Mood.HAPPY, pose=Pose.STAND))],
         ),
     )

@@ -1,7 +1,7 @@
 """The client's own widgets.  They paint themselves from the tokens, in every theme and at every scale.
 
 Sizes are those of the look; words shrink, then end in an ellipsis with the whole text in the tool tip; everything is
-reached and worked by keyboard and has an accessible name.  Those that show dogs, faces and surfaces are in
+reached and worked by keyboard and has an accessible name.  Those that show dogs and surfaces are in
 `client.widgets.pictures`: a window that needs none of them stands sooner.
 """
 

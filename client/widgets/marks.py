@@ -137,12 +137,13 @@ class Chip(Drawn, QLabel):
         s.text(line, self.text(), self._pixels, 600, ink, align="left" if self._icon else "center", smallest=11)
 
 
-class NewsCount(Drawn, QLabel):
-    """How many things are new, in a dot of the accent; hidden at 0."""
+class NewsCount(QLabel):
+    """How many things are new, in a dot of the accent that the style sheet draws; hidden at 0."""
 
     def __init__(self, count: int = 0, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.set_count(count)
 
@@ -150,12 +151,3 @@ class NewsCount(Drawn, QLabel):
         """Show another number; above 99 it says 99+."""
         self.setText("99+" if count > 99 else str(count))
         self.setVisible(count > 0)
-
-    def sizeHint(self) -> QSize:
-        """A disc, longer for more digits."""
-        return scaled(max(18.0, text_width(self.text(), 11, 700) + 10), 18)
-
-    def draw(self, s: Sketch, rect: QRectF) -> None:
-        """Paint dot and number."""
-        s.fill(rounded(rect, rect.height() / 2), "accent")
-        s.text(rect, self.text(), 11, 700, "on_accent", align="center")

@@ -61,27 +61,15 @@ class Panel(Drawn, QFrame):
         s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), self._radius), "line", 1.2 if s.theme.flat else 1)
 
 
-class Well(Drawn, QFrame):
-    """A sunken place: an empty list, a track, a field of results.
+class Well(QFrame):
+    """A sunken place that the style sheet draws: an empty list, a field of results.
 
-    `rim`: the room beside its edge in logical pixels; `RIM` where it stands in line with panels.
+    `rim`: whether there is room beside its edge, so that it stands in line with panels.
     """
 
-    def __init__(self, *, radius: float = 12, rim: float = 0.0, parent: QWidget | None = None) -> None:
+    def __init__(self, *, rim: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._radius, self._rim = radius, rim
-
-    def draw(self, s: Sketch, whole: QRectF) -> None:
-        """Paint the ground, darker along the upper edge."""
-        rect = whole.adjusted(self._rim, 0, -self._rim, 0)
-        path = rounded(rect, self._radius)
-        s.fill(path, "surface_low")
-        with s.clipped(path):
-            if s.theme.flat:
-                s.stroke(path, "line", 2)
-            else:
-                edge = rounded(rect.adjusted(-1, -1, 4, 4), self._radius + 1)
-                s.stroke(edge, s.faded("#3C1E14", 0.15), 4)
+        self.setProperty("rim", rim)
 
 
 class Rule(QFrame):

@@ -1,36 +1,16 @@
-"""Things around the games: the name with its leash, a rope, a cushion, flags and parasols of the beach."""
+"""Things around the games: a rope, a cushion, flags and parasols of the beach."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainterPath
 
 from client.art.dogs.paths import blob, curve
 from client.art.shapes import Point, box, ellipse, polygon
 from client.art.sketch import Paint, Sketch
 from client.theme.tokens import Shadow
-
-NAME = "Offleash"
-
-
-def wordmark_width(s: Sketch, size: float) -> float:
-    """How wide the name is in letters of `size`."""
-    return s.width(NAME, size, display=True)
-
-
-def wordmark(s: Sketch, x: float, y: float, size: float, paint: Paint = "text", leash: Paint = "accent") -> None:
-    """The name with a leash: it begins in a loop, runs below the letters and ends in an open clasp."""
-    width = wordmark_width(s, size)
-    s.text(QRectF(x, y, width + 8, size * 1.3), NAME, size, paint=paint, display=True)
-    path = QPainterPath(QPointF(x + size * 0.10, y + size * 1.34))
-    path.cubicTo(
-        x + width * 0.30, y + size * 1.62, x + width * 0.62, y + size * 1.12, x + width * 0.93, y + size * 1.38
-    )
-    s.stroke(path, leash, max(2.0, size * 0.085))
-    s.stroke(ellipse(x + width * 0.93 + size * 0.16, y + size * 1.40, size * 0.12), leash, max(1.6, size * 0.07))
-    s.stroke(ellipse(x + size * 0.04, y + size * 1.28, size * 0.10, size * 0.13), leash, max(1.6, size * 0.07))
 
 
 def rope(s: Sketch, points: Sequence[Point], color: QColor, width: float = 5) -> None:

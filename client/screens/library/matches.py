@@ -127,7 +127,7 @@ class MatchesScreen(Screen):
         if not entries:
             words = translate("Matches", "Matches that you play are kept here, with every move.")
             more = translate("Matches", "Watch any of them again, or give it to others as a file.")
-            page.addWidget(empty_place("beagle", words, more, [take], rim=RIM), 1)
+            page.addWidget(empty_place("beagle", words, more, [take], rim=True), 1)
             return
         self._count = Words("", "body", role="text_muted")
         self._filter = MatchFilter({entry.game for entry in self._entries})
@@ -143,7 +143,7 @@ class MatchesScreen(Screen):
             "beagle",
             translate("Matches", "No match found."),
             translate("Matches", "Try fewer words, or fewer filters."),
-            rim=RIM,
+            rim=True,
         )
         page.addWidget(self._nothing, 1)
         page.addStretch(0)

@@ -35,7 +35,7 @@ class StatisticsScreen(Screen):
         if not (found.all.count or found.bots):
             words = translate("Statistics", "Matches that you finish are counted here.")
             more = _apart(found) or translate("Statistics", "By game and by opponent, with streaks and lengths.")
-            page.addWidget(empty_place("beagle", words, more, rim=RIM), 1)
+            page.addWidget(empty_place("beagle", words, more, rim=True), 1)
             return
         every = translate("Matches", "Every game")
         self._only = Choice([about(game).title if game else every for game in self._games])

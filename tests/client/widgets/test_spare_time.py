@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from client.art import portraits
 from client.art.portraits import forget_pictures
 from client.widgets import spare
-from client.widgets.pictures import DogFigure, PlayerPicture
+from client.widgets.pictures import DogFigure
 
 
 def test_steps_are_taken_in_order_and_one_at_a_time(qtbot: QtBot) -> None:
@@ -62,7 +62,7 @@ def test_a_picture_that_is_looked_at_is_a_draft_and_then_complete(qtbot: QtBot) 
 
 def test_finish_draws_what_is_owed_at_once(qtbot: QtBot) -> None:
     forget_pictures()
-    pictures = [PlayerPicture(key, number) for number, key in enumerate(("pug", "corgi", "husky"))]
+    pictures = [DogFigure(key) for key in ("pug", "corgi", "husky")]
     for picture in pictures:
         qtbot.addWidget(picture)
         picture.show()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.additions import held
@@ -120,6 +120,8 @@ def test_taken_with_one_click_after_a_look(qtbot: QtBot, made: MainWindow, empty
     for words in ("Bruno", "Pirate Cove", "by Ada", "instead of University", "40 cards"):
         assert words in told
     assert COVE.data_hash.hex()[:8] in told
+    bars = [bar for bar in made.screen_shown.findChildren(QScrollBar) if bar.orientation() == Qt.Orientation.Horizontal]
+    qtbot.waitUntil(lambda: not any(bar.isVisible() for bar in bars))
     made.grab()
     spare().finish()
     check_shot("additions-offered", made.grab().toImage())
