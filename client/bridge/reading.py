@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from pathlib import Path
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from client.viewmodel.troubles import trouble_sentence
 from games.reasons import Failure
+
+R = TypeVar("R")
 
 
 class NotReadError(Exception):
@@ -17,17 +19,16 @@ class NotReadError(Exception):
 
 
 class Reading(QObject):
-    """`ready` brings what was read, `failed` a sentence instead; only what was asked for last is answered."""
+    """Reads on a thread of its own, and answers in the window's; only what was asked for last is answered."""
 
-    ready = Signal(object)
-    failed = Signal(str)
     _read = Signal(int, object, str)
 
-    def __init__(self, home: Path, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._home = home
         self._number = 0
         self._thread: threading.Thread | None = None
+        self._ready: Callable[[Any], object]
+        self._failed: Callable[[str], object]
         self._read.connect(self._deliver)
 
     def wait(self) -> None:
@@ -36,20 +37,24 @@ class Reading(QObject):
             self._thread.join()
             self._thread = None
 
-    def _begin(self, read: Callable[[], object]) -> None:
-        """Call `read` on the thread; it returns what it has read, or raises NotReadError, a Failure or OSError."""
+    def read(self, do: Callable[[], R], ready: Callable[[R], object], failed: Callable[[str], object]) -> None:
+        """Call `do` on the thread: `ready` gets what it returns, `failed` a sentence if it cannot be read.
+
+        Then `do` raises NotReadError, a Failure or OSError.
+        """
         self._number += 1
-        given = (self._number, read, self._thread)
-        self._thread = threading.Thread(target=self._work, args=given, name=f"offleash {type(self).__name__.lower()}")
+        self._ready, self._failed = ready, failed
+        given = (self._number, do, self._thread)
+        self._thread = threading.Thread(target=self._work, args=given, name="offleash reading")
         self._thread.start()
 
-    def _work(self, number: int, read: Callable[[], object], before: threading.Thread | None) -> None:
+    def _work(self, number: int, do: Callable[[], object], before: threading.Thread | None) -> None:
         if before is not None:
             before.join()
         if number != self._number:
             return  # something else was asked for meanwhile
         try:
-            self._read.emit(number, read(), "")
+            self._read.emit(number, do(), "")
         except (NotReadError, Failure, OSError) as fault:
             self._read.emit(number, None, trouble_sentence(fault))
 
@@ -57,6 +62,6 @@ class Reading(QObject):
         if number != self._number:
             return
         if words:
-            self.failed.emit(words)
+            self._failed(words)
         else:
-            self.ready.emit(found)
+            self._ready(found)

@@ -1,12 +1,12 @@
-"""Reads a match from the library on another thread: long logs take a moment."""
+"""Replays of the library: a long log takes a moment, so they are read on another thread (`client.bridge.reading`)."""
 
 from __future__ import annotations
 
 from contextlib import closing
-from functools import partial
+from pathlib import Path
 
 import games
-from client.bridge.reading import NotReadError, Reading
+from client.bridge.reading import NotReadError
 from client.i18n import translate
 from client.tables import spec_of
 from client.viewmodel.match_replay import MatchReplay, replay_of
@@ -34,17 +34,11 @@ def read_replay(library: Library, match: str, secret: bytes | None) -> MatchRepl
     return replay_of(match, records, games.load, spec.narrate, library.looks(name), secret)
 
 
-class Replays(Reading):
-    """`ready` brings a MatchReplay."""
-
-    def load(self, match: str) -> None:
-        """Read a match."""
-        self._begin(partial(self._replay, match))
-
-    def _replay(self, match: str) -> MatchReplay:
-        try:
-            with closing(Library(self._home)) as library:
-                return read_replay(library, match, library.card_key(bytes.fromhex(match)))
-        except (Failure, *NO_REPLAY) as fault:
-            words = translate("Replay", "This match cannot be shown: {reason}.")
-            raise NotReadError(words.format(reason=trouble_words(fault))) from fault
+def replay_in(home: Path, match: str) -> MatchReplay:
+    """The replay of a match of a home's library, as this desktop's people may see it.  Raises NotReadError."""
+    try:
+        with closing(Library(home)) as library:
+            return read_replay(library, match, library.card_key(bytes.fromhex(match)))
+    except (Failure, *NO_REPLAY) as fault:
+        words = translate("Replay", "This match cannot be shown: {reason}.")
+        raise NotReadError(words.format(reason=trouble_words(fault))) from fault

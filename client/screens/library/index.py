@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QObject
 
 from client.screens.home.screen import HomeScreen
 from client.screens.kinds import is_home, is_matches
-from client.tables import TABLES
+from client.tables import TABLES, spec_of
 from client.widgets import Tone, spare
 
 if TYPE_CHECKING:
-    from client.bridge.library_reading import EntriesReader, StatisticsReader, WhereaboutsReader
-    from client.screens.base import Screen
+    from client.bridge.reading import Reading
     from client.screens.navigator import Navigator
     from client.viewmodel.library_entries import Entry
     from client.viewmodel.recent import Recent
     from client.viewmodel.statistics import Played
     from client.viewmodel.whereabouts import Whereabouts
 
+R = TypeVar("R")
 _LIBRARY: Final = "matches.sqlite"  # as in net.store, of which nothing is loaded before Home stands
 
 
@@ -33,20 +34,17 @@ class LibraryIndex(QObject):
         self._navigator, self._games_known = navigator, games_known
         self.left: set[str] = set()
         """The matches that were left for good; the library knows once the others have agreed on it."""
-        self._entries_reader: EntriesReader | None = None
+        self._readings: dict[str, Reading] = {}
+        """One for each kind of thing that is read."""
         self._found: tuple[Entry, ...] = ()
         self._is_over = False
-        self._whereabouts_reader: WhereaboutsReader | None = None
-        self._statistics_reader: StatisticsReader | None = None
-        self._asked_at: Callable[[], Screen] | None = None
-        """What was shown when statistics were asked for."""
         self._wanted: Callable[[], object] | None = None
         """What is done when all is read."""
 
     def tell(self, screen: HomeScreen) -> None:
         """Have Home told what is kept: at once if that is nothing, else as soon as it is read beside the window."""
         if (self._navigator.home / _LIBRARY).exists():
-            spare().later(screen, self._read)
+            spare().later(screen, self._read_entries)
         else:
             screen.show_kept(())
 
@@ -75,26 +73,26 @@ class LibraryIndex(QObject):
         asked_at = self._navigator.shown_by
         self._wanted = lambda: do() if self._navigator.shown_by == asked_at else None
         if (self._navigator.home / _LIBRARY).exists():
-            self._read()
+            self._read_entries()
         else:
             self._show(())
 
     def show_statistics(self) -> None:
         """Show what was won and lost here, once it is read, unless somebody goes elsewhere in the window meanwhile."""
-        from client.bridge.library_reading import StatisticsReader
+        home, asked_at = self._navigator.home, self._navigator.shown_by
 
-        if self._statistics_reader is None:
-            self._statistics_reader = StatisticsReader(self._navigator.home, self)
-            self._statistics_reader.ready.connect(self._show_statistics)
-            self._statistics_reader.failed.connect(lambda words: self._navigator.notices.say(words, Tone.BAD))
-        self._asked_at = self._navigator.shown_by
-        self._statistics_reader.read()
+        def read() -> Sequence[Played]:
+            from client.viewmodel.statistics import played
 
-    def _show_statistics(self, matches: Sequence[Played]) -> None:
-        from client.screens.library.statistics import StatisticsScreen
+            return played(home, lambda game: spec_of(game).counting if game in TABLES else None)
 
-        if self._navigator.shown_by == self._asked_at:
-            self._navigator.go(lambda: StatisticsScreen(matches))
+        def show(matches: Sequence[Played]) -> None:
+            from client.screens.library.statistics import StatisticsScreen
+
+            if self._navigator.shown_by == asked_at:
+                self._navigator.go(lambda: StatisticsScreen(matches))
+
+        self._read("statistics", read, show, lambda words: self._navigator.notices.say(words, Tone.BAD))
 
     def resume_newest(self) -> None:
         """Go on with the newest match that can go on here, if there is one."""
@@ -110,20 +108,24 @@ class LibraryIndex(QObject):
     def wait(self) -> None:
         """Wait until nothing is being read, nor will be: the last call."""
         self._is_over = True
-        for reading in (self._entries_reader, self._whereabouts_reader, self._statistics_reader):
-            if reading is not None:
-                reading.wait()
+        for reading in self._readings.values():
+            reading.wait()
 
-    def _read(self) -> None:
-        from client.bridge.library_reading import EntriesReader
+    def _read(
+        self, what: str, do: Callable[[], R], ready: Callable[[R], object], failed: Callable[[str], object]
+    ) -> None:
+        from client.bridge.reading import Reading
 
         if self._is_over:  # what was done last tells of it after the window has closed
             return
-        if self._entries_reader is None:
-            self._entries_reader = EntriesReader(self._navigator.home, self)
-            self._entries_reader.ready.connect(self._show)
-            self._entries_reader.failed.connect(self._failed)
-        self._entries_reader.read()
+        if what not in self._readings:
+            self._readings[what] = Reading(self)
+        self._readings[what].read(do, ready, failed)
+
+    def _read_entries(self) -> None:
+        from client.viewmodel import library_entries
+
+        self._read("entries", partial(library_entries.entries, self._navigator.home), self._show, self._failed)
 
     def _show(self, found: Iterable[Entry]) -> None:
         self._found = tuple(found)
@@ -136,14 +138,18 @@ class LibraryIndex(QObject):
 
     def read_where(self, match: str) -> None:
         """Have the screen told where a match stands; it keeps what it says of one that cannot be played again."""
-        from client.bridge.library_reading import WhereaboutsReader
 
-        if self._whereabouts_reader is None:
-            self._whereabouts_reader = WhereaboutsReader(self._navigator.home, self)
-            self._whereabouts_reader.ready.connect(self._show_where)
-            self._whereabouts_reader.failed.connect(lambda _words: self._show_where(None))
-        if not self._is_over:
-            self._whereabouts_reader.read(match)
+        def read() -> Whereabouts:
+            from client.bridge.reading import NotReadError
+            from client.viewmodel.whereabouts import whereabouts
+            from net.packing import Malformed
+
+            try:
+                return whereabouts(self._navigator.home, match)
+            except (Malformed, LookupError) as fault:
+                raise NotReadError(str(fault)) from fault
+
+        self._read("whereabouts", read, self._show_where, lambda _words: self._show_where(None))
 
     def _show_where(self, found: Whereabouts | None) -> None:
         screen = self._navigator.screen_shown

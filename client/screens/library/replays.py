@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from client.tables import spec_of
 from client.widgets import Tone
 
 if TYPE_CHECKING:
-    from client.bridge.replays import Replays
+    from client.bridge.reading import Reading
     from client.screens.match.game_night import GameNight
     from client.screens.navigator import Navigator
     from client.viewmodel.match import MatchModel
@@ -27,7 +28,7 @@ class ReplayController(QObject):
     def __init__(self, navigator: Navigator, night: GameNight, parent: QObject) -> None:
         super().__init__(parent)
         self._navigator, self._night = navigator, night
-        self._work: Replays | None = None
+        self._reading: Reading | None = None
         self._replay: MatchReplay | None = None
         self._at = 0
         self._anew = False
@@ -52,18 +53,18 @@ class ReplayController(QObject):
 
     def wait(self) -> None:
         """Wait until nothing is being read: the last call."""
-        if self._work is not None:
-            self._work.wait()
+        if self._reading is not None:
+            self._reading.wait()
 
     def _read(self, match: str, *, anew: bool) -> None:
-        from client.bridge.replays import Replays
+        from client.bridge.reading import Reading
+        from client.bridge.replays import replay_in
 
-        self._anew = anew
-        if self._work is None:
-            self._work = Replays(self._navigator.home, self)
-            self._work.ready.connect(self._take)
-            self._work.failed.connect(lambda words: self._navigator.notices.say(words, Tone.BAD))
-        self._work.load(match)
+        window, self._anew = self._navigator, anew
+        self._reading = self._reading or Reading(self)
+        self._reading.read(
+            partial(replay_in, window.home, match), self._take, lambda words: window.notices.say(words, Tone.BAD)
+        )
 
     def _take(self, replay: MatchReplay) -> None:
         window, asked_at = self._navigator, self.asked_at
@@ -97,14 +98,15 @@ class LogReloader(QObject):
     def __init__(self, night: GameNight, home: Path) -> None:
         super().__init__(night)
         self._night, self._home = night, home
-        self._work: Replays | None = None
+        self._reading: Reading | None = None
 
     def reload(self, model: MatchModel, steps: int, shown: Callable[[], None]) -> None:
         """Have a match's first steps in its log, told in the language in use, then call `shown`.
 
         Nothing happens if another match is in the window by then.
         """
-        from client.bridge.replays import Replays
+        from client.bridge.reading import Reading
+        from client.bridge.replays import replay_in
 
         def fill(replay: MatchReplay) -> None:
             if self._night.model is model:
@@ -113,14 +115,10 @@ class LogReloader(QObject):
                 model.log[:] = [line for line in told if line.step < steps] + later
                 shown()
 
-        if self._work is not None:
-            self._work.ready.disconnect()
-        else:
-            self._work = Replays(self._home, self)
-        self._work.ready.connect(fill)
-        self._work.load(model.match)
+        self._reading = self._reading or Reading(self)
+        self._reading.read(partial(replay_in, self._home, model.match), fill, lambda _words: None)
 
     def wait(self) -> None:
         """Wait until nothing is being read: the last call."""
-        if self._work is not None:
-            self._work.wait()
+        if self._reading is not None:
+            self._reading.wait()

@@ -14,14 +14,15 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from client.bridge.network import Network
-from client.bridge.replays import Replays
+from client.bridge.reading import NotReadError
+from client.bridge.replays import replay_in
 from client.settings import Settings
 from client.viewmodel.library_entries import entries, unfinished
-from client.viewmodel.match_replay import MatchReplay
 from net.log import PERSON
 from net.reasons import reason_of
 from net.session import Ended, Notice, SessionEvent, Started, Stepped
 from tests.client.fakes.session import FakeSession
+from tests.client.screens.desks import read_back
 from tests.net.node.desktops import Desktop, is_open, load, play_with_a_loss
 
 
@@ -96,12 +97,7 @@ def test_a_match_is_in_the_library_and_can_be_replayed(qtbot: QtBot, network: Ne
     known = entries(tmp_path)
     assert len(known) == 1
     assert unfinished(known) == known[0]
-    replays = Replays(tmp_path)
-    with qtbot.waitSignal(replays.ready, timeout=20_000) as brought:
-        replays.load(known[0].match)
-    replays.wait()
-    (replay,) = brought.args or [None]
-    assert isinstance(replay, MatchReplay)
+    replay = read_back(qtbot, tmp_path)
     assert len(replay.frames) >= 6
     assert known[0].steps == len(replay.frames) - 1, "one count, in the list and in the replay"
     assert replay.lines
@@ -119,22 +115,14 @@ def test_a_replay_shows_people_with_the_dogs_that_they_chose(qtbot: QtBot, tmp_p
             dressed.solo("top_dog", ("person", "random"))
     finally:
         dressed.shut_down()
-    replays = Replays(tmp_path)
-    with qtbot.waitSignal(replays.ready, timeout=20_000) as brought:
-        replays.load(entries(tmp_path)[0].match)
-    replays.wait()
-    (replay,) = brought.args or [None]
-    assert isinstance(replay, MatchReplay)
+    replay = read_back(qtbot, tmp_path)
     assert (replay.cast[0].dog, replay.cast[0].letter) == ("husky", "D")
     assert replay.cast[1].letter != "D"
 
 
-def test_a_match_that_is_not_there_is_said_so(qtbot: QtBot, tmp_path: Path) -> None:
-    replays = Replays(tmp_path)
-    with qtbot.waitSignal(replays.failed, timeout=10_000) as said:
-        replays.load("00" * 8)
-    replays.wait()
-    assert "not in the library" in (said.args or [""])[0]
+def test_a_match_that_is_not_there_is_said_so(tmp_path: Path) -> None:
+    with pytest.raises(NotReadError, match="not in the library"):
+        replay_in(tmp_path, "00" * 8)
 
 
 def test_a_match_that_somebody_missed_the_end_of_is_answered_for_until_it_is_opened_or_the_window_closes(

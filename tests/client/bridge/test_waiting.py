@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from client.bridge import library
 from client.bridge.library import LibraryWork
-from client.bridge.replays import Replays
+from client.bridge.reading import Reading
+from client.bridge.replays import replay_in
 from net.store import Library
 
 
@@ -59,10 +61,9 @@ def test_only_the_last_match_that_was_asked_for_is_read(
         return []
 
     monkeypatch.setattr(Library, "records", records)
-    asked, failed = Replays(tmp_path), list[str]()
-    asked.failed.connect(failed.append)
+    asked, found, failed = Reading(), list[object](), list[str]()
     for match in ("01" * 8, "02" * 8, "03" * 8):
-        asked.load(match)
+        asked.read(partial(replay_in, tmp_path, match), found.append, failed.append)
     assert not gate.is_set()
     gate.set()
     asked.wait()
@@ -70,3 +71,4 @@ def test_only_the_last_match_that_was_asked_for_is_read(
     assert bytes([2]) * 8 not in read
     qtbot.waitUntil(lambda: bool(failed))
     assert len(failed) == 1
+    assert not found

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+import pytest
 from PySide6.QtCore import QDeadlineTimer, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.bridge.network import Network
+from client.bridge.reading import Reading
+from client.bridge.replays import replay_in
 from client.i18n import use_language
 from client.screens.match.play import PlayScreen
 from client.screens.match.room import RoomScreen
@@ -21,6 +25,8 @@ from client.settings import Settings, Value
 from client.sounds import SoundPlayer
 from client.theme import appearance
 from client.viewmodel.desk import Desk
+from client.viewmodel.library_entries import entries
+from client.viewmodel.match_replay import MatchReplay
 from net.log import PERSON
 from net.session import Session, SessionEvent, Stepped
 from tests.client.fakes.session import FakeSession
@@ -72,6 +78,15 @@ def record_bots(qtbot: QtBot, home: Path, players: tuple[str, str], steps: int) 
     network.solo("top_dog", players)
     qtbot.waitUntil(lambda: sum(isinstance(event, Stepped) for event in seen) > steps, timeout=30_000)
     network.shut_down()
+
+
+def read_back(qtbot: QtBot, home: Path) -> MatchReplay:
+    """The replay of the newest match of a home, read as the window reads it."""
+    reading, found = Reading(), list[MatchReplay]()
+    reading.read(partial(replay_in, home, entries(home)[0].match), found.append, pytest.fail)
+    reading.wait()
+    qtbot.waitUntil(lambda: bool(found))
+    return found[0]
 
 
 def fake_match(

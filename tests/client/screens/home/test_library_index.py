@@ -38,7 +38,7 @@ def test_what_is_kept_comes_when_it_is_read_and_takes_no_focus_from_anything(
     monkeypatch.setattr(library_entries, "entries", slow)
     try:
         with window(qtbot, home) as made:
-            qtbot.waitUntil(lambda: any(each.name == "offleash entriesreader" for each in threading.enumerate()))
+            qtbot.waitUntil(lambda: any(each.name == "offleash reading" for each in threading.enumerate()))
             offers = ("continue", "kept", "learn first", "play first")
             assert not any(words(made, name) for name in offers), "nothing is offered that may not be right"
             assert words(made, "matches") == "Matches and replays (…)"

@@ -15,7 +15,6 @@ from pytestqt.qtbot import QtBot
 
 import games
 from client import commands
-from client.bridge.replays import Replays
 from client.panels.help import HelpPanel
 from client.screens.kinds import is_replay
 from client.screens.library.matches import MatchesScreen
@@ -154,12 +153,11 @@ def test_a_replay_that_comes_late_covers_no_room(qtbot: QtBot, home: Path) -> No
 
         open_matches(qtbot, made)
         made.do(commands.REPLAY, entries(home)[0].match)
-        reels = made.routes.replays.findChild(Replays)
-        assert isinstance(reels, Replays)
-        with qtbot.waitSignal(reels.ready):
-            made.network.open(opener)
-            kept[0].open_room(free=1)
-            assert made.screen_shown.kind == "room"
+        made.network.open(opener)
+        kept[0].open_room(free=1)
+        assert made.screen_shown.kind == "room"
+        made.routes.replays.wait()
+        qtbot.wait(1)
         assert made.screen_shown.kind == "room"
         made.go_home()
         open_matches(qtbot, made)

@@ -12,26 +12,18 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from client import commands
-from client.bridge.replays import Replays
 from client.screens.kinds import is_replay
 from client.screens.library.replay import ReplayScreen
 from client.screens.window import MainWindow
 from client.tables import spec_of
-from client.viewmodel.library_entries import entries
 from client.viewmodel.match_replay import MatchReplay
-from tests.client.screens.desks import record_bots, window
+from tests.client.screens.desks import read_back, record_bots, window
 
 
 def recorded(qtbot: QtBot, home: Path) -> MatchReplay:
     """A real match of two bots, some steps long, read back from the library."""
     record_bots(qtbot, home, ("random", "random"), 10)
-    replays = Replays(home)
-    with qtbot.waitSignal(replays.ready, timeout=20_000) as brought:
-        replays.load(entries(home)[0].match)
-    replays.wait()
-    replay = (brought.args or [None])[0]
-    assert isinstance(replay, MatchReplay)
-    return replay
+    return read_back(qtbot, home)
 
 
 def test_a_replay_runs_both_ways(qtbot: QtBot, tmp_path: Path) -> None:

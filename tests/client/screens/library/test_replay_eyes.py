@@ -8,18 +8,17 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from client.bridge.network import Network
-from client.bridge.replays import Replays
 from client.panels.players import PlayerRow
 from client.screens.library.replay import ReplayScreen
 from client.settings import Settings
 from client.tables.cast import Cast, Player
 from client.tables.context import StepNews
-from client.viewmodel.library_entries import entries
 from client.viewmodel.match_replay import MatchReplay, ReplayFrame
 from games.kernel import CHANCE, LocalDealer, settle
 from games.toy import GAME
 from games.toy.rules import Fetch
 from net.session import Stepped
+from tests.client.screens.desks import read_back
 from tests.client.tables.fetch import SPEC, narrate
 
 CAST = Cast((Player(0, "Anna", 0, "pug", mine=True), Player(1, "Ben", 1, "corgi")))
@@ -109,11 +108,6 @@ def test_the_library_knows_the_hand_of_who_played_here(
         qtbot.waitUntil(lambda: any(map(somebody_acts, happened)), timeout=60_000)
     finally:
         network.shut_down()
-    replays = Replays(tmp_path)
-    with qtbot.waitSignal(replays.ready, timeout=60_000) as brought:
-        replays.load(entries(tmp_path)[0].match)
-    replays.wait()
-    (found,) = brought.args or [None]
-    assert isinstance(found, MatchReplay)
+    found = read_back(qtbot, tmp_path)
     assert found.seen == seen
     assert {line.only for line in found.lines} - {None} == set(range(players.count("person")))
