@@ -30,11 +30,17 @@ def ellipse(x: float, y: float, rx: float, ry: float | None = None) -> QPainterP
     return path
 
 
-def polygon(points: Sequence[Point]) -> QPainterPath:
-    """A closed outline of straight lines."""
+def polyline(points: Sequence[Point]) -> QPainterPath:
+    """Straight lines from point to point."""
     path = QPainterPath(QPointF(*points[0]))
     for x, y in points[1:]:
         path.lineTo(x, y)
+    return path
+
+
+def polygon(points: Sequence[Point]) -> QPainterPath:
+    """A closed outline of straight lines."""
+    path = polyline(points)
     path.closeSubpath()
     return path
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from client.camera.marks import Mark, Point, Sign, points_of
 from client.camera.words import piece_words
@@ -18,32 +18,8 @@ EACH_MS: Final = 350.0
 """How far apart pictures are shown that do not tell when they were taken."""
 
 
-class FlickReplay(Protocol):
-    """Pictures of a flick in order, counted from 0."""
-
-    def __len__(self) -> int: ...
-
-    def jpeg(self, at: int) -> bytes:
-        """A picture."""
-
-    def time_ms(self, at: int) -> float:
-        """When it was taken, from the first one on."""
-
-    @property
-    def touches(self) -> tuple[int, ...]:
-        """The pictures nearest to each touch."""
-
-    def marks(self, at: int) -> tuple[Mark, ...]:
-        """What is drawn over it."""
-
-    def words(self, at: int) -> str:
-        """It in words, for the scrubber and the screen reader."""
-
-
-class EvidenceReplay:
-    """The evidence frames of somebody else's camera: nothing is known of them but their order."""
-
-    touches: tuple[int, ...] = ()
+class FlickReplay:
+    """Pictures of a flick in order, counted from 0; of those that somebody else sent only the order is known."""
 
     def __init__(self, pictures: Sequence[bytes]) -> None:
         self._pictures = tuple(pictures)
@@ -56,39 +32,38 @@ class EvidenceReplay:
         return self._pictures[at]
 
     def time_ms(self, at: int) -> float:
-        """At an even pace."""
+        """When it was taken, from the first one on: by default at an even pace."""
         return at * EACH_MS
 
+    @property
+    def touches(self) -> tuple[int, ...]:
+        """The pictures nearest to each touch."""
+        return ()
+
     def marks(self, at: int) -> tuple[Mark, ...]:
-        """Nothing."""
+        """What is drawn over it."""
         del at
         return ()
 
     def words(self, at: int) -> str:
-        """Which one it is."""
+        """It in words, for the scrubber and the screen reader: by default which one it is."""
         return translate("Camera", "Picture {at} of {all}").format(at=at + 1, all=len(self))
 
 
-class TrackerReplay:
-    """A `vision.Replay` as plain values.  Frames count from 0."""
+class TrackerReplay(FlickReplay):
+    """A `vision.Replay` as plain values."""
 
     def __init__(self, replay: Replay, name: Callable[[str], str] = piece_words) -> None:
         """`name` gives the words for a piece's id."""
+        super().__init__([shot.jpeg for shot in replay.shots])
         self._replay, self._name = replay, name
         self._way = [None if shot.puck is None else _middle(shot.puck) for shot in replay.shots]
         self._area = Mark(Sign.AREA, points_of(replay.area))
-
-    def __len__(self) -> int:
-        return len(self._replay.shots)
 
     @property
     def size(self) -> tuple[int, int]:
         """The size of the pictures, px."""
         return self._replay.size
-
-    def jpeg(self, at: int) -> bytes:
-        """A picture."""
-        return self._replay.shots[at].jpeg
 
     def time_ms(self, at: int) -> float:
         """When a frame was taken, from the first one on."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
-from client.art.face import SizedFace
+from client.art.face import Face, SizedFace
 from client.art.shapes import rounded
 from client.art.sketch import PAPER, Paint, Sketch
 
@@ -28,6 +28,25 @@ class Area(SizedFace):
 
     def paint(self, s: Sketch) -> None:
         """What lies below shows through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scaled:
+    """A picture drawn larger or smaller."""
+
+    face: Face
+    by: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The picture's, larger or smaller."""
+        width, height = self.face.size
+        return width * self.by, height * self.by
+
+    def paint(self, s: Sketch) -> None:
+        """Paint it, larger or smaller."""
+        with s.at(0, 0, self.by):
+            self.face.paint(s)
 
 
 @dataclass(frozen=True, slots=True)

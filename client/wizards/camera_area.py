@@ -7,11 +7,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtWidgets import QFileDialog, QSizePolicy, QWidget
 
 from client import commands
 from client.art.dogs import Mood
+from client.art.shapes import box, ellipse, polygon
+from client.art.sketch import Sketch
 from client.bridge.camera import Camera
 from client.camera.area import Area, Way
 from client.camera.marks import Mark, Point, Sign
@@ -20,9 +22,8 @@ from client.camera.watch import Broken
 from client.camera.words import broken_words, reason_sentence
 from client.i18n import number, translate
 from client.screens.camera.picture import PicturePane
-from client.widgets import KeyButton, Segmented, Tone
+from client.widgets import Drawn, KeyButton, Segmented, Tone
 from client.wizards.camera_page import Page
-from client.wizards.tape_corner import TapeCorner
 
 if TYPE_CHECKING:
     from client.camera.saved import SavedCalibration
@@ -32,6 +33,35 @@ _EDGES: Final = (Way.TAPE, Way.BOARD, Way.LINE)
 _START: Final[tuple[Point, ...]] = ((0.25, 0.85), (0.75, 0.85), (0.68, 0.2), (0.32, 0.2))
 """Where the four corners wait to be dragged from, as shares of the picture."""
 _FAR_PX: Final = 5.0
+_STRIP: Final = 20.0
+"""Width of the drawn tape."""
+
+
+class TapeCorner(Drawn, QWidget):
+    """The near left corner of tape from above: a tick on its inner corner, where the point belongs, a cross outside."""
+
+    size_hint = 132, 84
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("tape corner")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(translate("Camera", "A corner of tape: the point belongs on the inner corner"))
+
+    def draw(self, s: Sketch, rect: QRectF) -> None:
+        """Draw cloth, tape, and the two places."""
+        del rect
+        wide, high = self.size_hint
+        s.fill(box(0, 0, wide, high, 8), "#3F5F8F")
+        left, bottom, right = 22.0, high - 14.0, wide - 10.0
+        inner = left + _STRIP, bottom - _STRIP
+        s.fill(
+            polygon([(left, 10), (inner[0], 10), inner, (right, inner[1]), (right, bottom), (left, bottom)]), "#E9E4D4"
+        )
+        for (x, y), sign, paint in ((inner, "check", "good"), ((left, bottom), "close", "bad")):
+            s.fill(ellipse(x, y, 10), "#FFFFFF")
+            s.stroke(ellipse(x, y, 10), paint, 2)
+            s.icon(sign, x - 7, y - 7, 14, paint, 2.4)
 
 
 class AreaPage(Page):

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QHideEvent, QImage, QShowEvent
 
-from client.camera.flick_replay import EACH_MS, EvidenceReplay
+from client.camera.flick_replay import EACH_MS, FlickReplay
 from client.i18n import translate
 from client.screens.camera.picture_panel import PicturePanel
 from client.screens.camera.replay import FlickOverlay
@@ -183,4 +183,4 @@ class EvidenceAtTable(QObject):
             self.overlay = FlickOverlay(self._screen.frame)
             self.overlay.setObjectName("evidence overlay")
             self.overlay.closed.connect(self._screen.begin)
-        self.overlay.begin_replay(self._title, EvidenceReplay(self._pictures))
+        self.overlay.begin_replay(self._title, FlickReplay(self._pictures))

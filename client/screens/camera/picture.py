@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainterPath, QPolygonF, QResizeEvent
+from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from client.art.shapes import ellipse, polygon, rounded
+from client.art.shapes import ellipse, polygon, polyline, rounded
 from client.art.sketch import Sketch
 from client.camera.marks import Mark, Point, Sign
 from client.i18n import translate
@@ -131,8 +131,8 @@ class PicturePane(Drawn, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._image = QImage()
-        self._marks: tuple[Mark, ...] = ()
+        self.image = QImage()
+        self.marks: tuple[Mark, ...] = ()
         self._empty = ""
         self._veil = False
         self.pins: list[Pin] = []
@@ -155,22 +155,12 @@ class PicturePane(Drawn, QWidget):
     @property
     def size_shown(self) -> tuple[int, int]:
         """The size of the picture, px."""
-        return (1280, 720) if self._image.isNull() else (self._image.width(), self._image.height())
-
-    @property
-    def image(self) -> QImage:
-        """The picture that is shown."""
-        return self._image
-
-    @property
-    def marks(self) -> tuple[Mark, ...]:
-        """What is drawn over it."""
-        return self._marks
+        return (1280, 720) if self.image.isNull() else (self.image.width(), self.image.height())
 
     def show_image(self, image: QImage) -> None:
         """Show a picture; a null one shows the words instead."""
-        before = self.size_shown, self._image.isNull()
-        self._image = image
+        before = self.size_shown, self.image.isNull()
+        self.image = image
         if (self.size_shown, image.isNull()) != before:
             self.updateGeometry()
             self._place_pins()
@@ -178,7 +168,7 @@ class PicturePane(Drawn, QWidget):
 
     def show_marks(self, marks: Sequence[Mark]) -> None:
         """Draw these over it."""
-        self._marks = tuple(marks)
+        self.marks = tuple(marks)
         self.update()
 
     def show_words(self, words: str, *, veil: bool = False) -> None:
@@ -212,7 +202,7 @@ class PicturePane(Drawn, QWidget):
         """Without a picture there is nothing to point at."""
         for pin in self.pins:
             pin.follow()
-            pin.setVisible(not self._image.isNull())
+            pin.setVisible(not self.image.isNull())
 
     # ---- measures ----
 
@@ -252,7 +242,7 @@ class PicturePane(Drawn, QWidget):
         """Tell which pixel was clicked."""
         x, y = self.on_picture(event.position())
         wide, high = self.size_shown
-        if not self._image.isNull() and 0 <= x < wide and 0 <= y < high:
+        if not self.image.isNull() and 0 <= x < wide and 0 <= y < high:
             self.clicked.emit(x, y)
         event.accept()
 
@@ -261,13 +251,13 @@ class PicturePane(Drawn, QWidget):
         del rect
         frame = self.frame
         path = rounded(frame, 12)
-        if self._image.isNull():
+        if self.image.isNull():
             s.fill(path, "surface_low")
             self._say(s, frame, "text_muted")
         else:
             with s.clipped(path):
-                s.p.drawImage(frame, self._image)
-                for mark in self._marks:
+                s.p.drawImage(frame, self.image)
+                for mark in self.marks:
                     self._mark(s, mark)
                 self._labels(s)
                 if self._veil:
@@ -295,7 +285,7 @@ class PicturePane(Drawn, QWidget):
                 if mark.sign is Sign.END:
                     s.fill(ring, paint)
         elif len(points) > 1:
-            path = polygon(points) if mark.sign is not Sign.PATH else _line(points)
+            path = polygon(points) if mark.sign is not Sign.PATH else polyline(points)
             s.stroke(path, s.faded("surface_high", 0.85), 5 * bold)
             s.stroke(path, paint, 2.6 * bold, (2.6, 2.2) if mark.sign is Sign.FELL else ())
 
@@ -304,14 +294,14 @@ class PicturePane(Drawn, QWidget):
         factor = look().factor
         pins = [QRectF(pin.geometry()) for pin in self.pins]
         taken = [QRectF(pin.topLeft() / factor, pin.size() / factor) for pin in pins]
-        for mark in self._marks:
+        for mark in self.marks:
             if mark.sign is Sign.PIECE and not mark.words:
                 taken.append(self._box(mark))
             elif mark.sign in _RINGS:
                 taken += [beside(QPointF(*self._drawn(point)), _RING) for point in mark.points]
             elif mark.sign is Sign.PATH:
                 taken += along([QPointF(*self._drawn(point)) for point in mark.points])
-        worded = [mark for mark in self._marks if mark.words and mark.points]
+        worded = [mark for mark in self.marks if mark.words and mark.points]
         named = [(self._box(mark), QSizeF(s.width(mark.words, 13, 700) + 14, 22)) for mark in worded]
         rooms = callouts(named, taken, self.frame.adjusted(2, 2, -2, -2))
         for mark, (box, _), room in zip(worded, named, rooms, strict=True):
@@ -331,7 +321,7 @@ class PicturePane(Drawn, QWidget):
 
     def _loupe(self, s: Sketch, frame: QRectF) -> None:
         pin = next((pin for pin in self.pins if pin.hasFocus()), None)
-        if pin is None or self._image.isNull():
+        if pin is None or self.image.isNull():
             return
         room = self.loupe_room(pin, frame)
         half = room.width() / _ZOOM / 2
@@ -339,7 +329,7 @@ class PicturePane(Drawn, QWidget):
         disc = ellipse(room.center().x(), room.center().y(), room.width() / 2)
         with s.clipped(disc):
             s.fill(disc, "surface_low")
-            s.p.drawImage(room, self._image, seen)
+            s.p.drawImage(room, self.image, seen)
             for dx, dy in ((1, 0), (0, 1)):
                 for sign in (-1, 1):
                     x0, y0 = room.center().x() + sign * dx * 7, room.center().y() + sign * dy * 7
@@ -356,10 +346,3 @@ class PicturePane(Drawn, QWidget):
         left = frame.left() + 8 if x > frame.center().x() else frame.right() - side - 8
         top = frame.top() + 8 if y > frame.center().y() else frame.bottom() - side - 8
         return QRectF(left, top, side, side)
-
-
-def _line(points: Sequence[Point]) -> QPainterPath:
-    path = QPainterPath(QPointF(*points[0]))
-    for point in points[1:]:
-        path.lineTo(*point)
-    return path

@@ -13,10 +13,9 @@ from client.i18n import translate
 from client.tables.interface import Answer, BarAction
 from client.tables.laag.by_hand import HandTable
 from client.tables.laag.draft import Draft, Proposal, draft_of, opened
-from client.tables.laag.dragging import beside, moved, turned
 from client.tables.laag.places import PIXEL
 from client.tables.laag.verdict import Verdict, verdict_of
-from games.laag import PAWNS, PIECES, Place, Pose, Tell
+from games.laag import COMPONENTS, PAWNS, PIECES, Place, Pose, Tell, on_area
 
 Question = Literal["puck", "touched", "fell", "moved", "before"]
 _ALL: Final[tuple[Question, ...]] = ("puck", "touched", "fell", "moved", "before")
@@ -26,6 +25,9 @@ _STEP_MM, _FINE_MM = 10.0, 1.0
 _TURN, _FINE_TURN = 15.0, 3.0
 _STIRRED: Final = 5.0
 """A press that moves less, in pixels, is a click."""
+_SIDE: Final = COMPONENTS.side_um
+_BESIDE_UM: Final = 60_000
+"""How far beside the mat things are shown that left it."""
 
 
 class Editor:
@@ -114,7 +116,7 @@ class Editor:
         self._stirred = True
         if self._grip == "turn":
             places = self._table.places
-            self._live = turned(self._drafts[-1], self.held, places.place(*self._from), places.place(x, y))
+            self._live = _turned(self._drafts[-1], self.held, places.place(*self._from), places.place(x, y))
             return
         place = self._table.places.place(x + self._offset[0], y + self._offset[1])
         self._live = self._moved(self._grip, place)
@@ -134,7 +136,7 @@ class Editor:
 
     def _moved(self, thing: str, place: Place) -> Draft | None:
         """The draft with something at another place; None with a reason kept if it cannot be."""
-        found = moved(self._drafts[-1], thing, place, before=self.question == "before")
+        found = _moved(self._drafts[-1], thing, place, before=self.question == "before")
         if isinstance(found, Draft):
             return found
         self._refused = Answer(why=found[0], rule=found[1])
@@ -268,7 +270,7 @@ class Editor:
                 self.question = "touched"
                 return self._say(draft.puck_at(None))
             case "off":
-                return self._say(draft.move(self.held, beside(self._place(self.held))))
+                return self._say(draft.move(self.held, _beside(self._place(self.held))))
             case "restore":
                 back = draft.lose if self.question == "before" else draft.restore
                 return self._say(back(self.held))
@@ -346,3 +348,41 @@ def asked_words(question: Question) -> str:
         "moved": translate("LAAG", "Moved"),
         "before": translate("LAAG", "Before"),
     }[question]
+
+
+def _moved(draft: Draft, thing: str, place: Place, *, before: bool) -> Draft | tuple[str, str]:
+    """The record with a thing at another place, at most a little beside the mat; or why not, and the rule.
+
+    `thing` is a piece, `puck` (where it came to rest) or `start`; `before`: what is told is how things stood at first.
+    """
+    place = Place(*(min(max(part, -_BESIDE_UM), _SIDE + _BESIDE_UM) for part in place))
+    if thing == "puck":
+        if before:
+            return translate("LAAG", "The puck started where its pawn stood: drag the pawn."), "LG-C2"
+        return draft.puck_at(place)
+    if thing == "start" or before:
+        if not on_area(place):
+            return translate("LAAG", "Before the flick it was on the mat."), "LG-C13"
+        return draft.puck_from(place) if thing == "start" else draft.find(thing, place)
+    if draft.moving:
+        return translate("LAAG", "What the puck pushed in a move is put back. Only say what it touched."), "LG-R22"
+    return draft.move(thing, place)
+
+
+def _turned(draft: Draft, piece: str, began: Place, now: Place) -> Draft:
+    """The record with a piece that points to where its handle was dragged; the handle may be at either end."""
+    pose = draft.pose(piece)
+    assert pose is not None
+    pivot = draft.pivot(piece, pose)
+    ahead = (pose.x - pivot.x, pose.y - pivot.y) if pose.form == "l" else (pose.dx, pose.dy)
+    if (began.x - pivot.x) * ahead[0] + (began.y - pivot.y) * ahead[1] < 0:
+        now = Place(2 * pivot.x - now.x, 2 * pivot.y - now.y)
+    return draft.point(piece, now)
+
+
+def _beside(place: Place | None) -> Place:
+    """Just beside the mat, over the edge that is nearest to a place."""
+    x, y = place or (_SIDE // 2, 0)
+    beyond = _BESIDE_UM // 3
+    ways = {x: (-beyond, y), _SIDE - x: (_SIDE + beyond, y), y: (x, -beyond), _SIDE - y: (x, _SIDE + beyond)}
+    return Place(*ways[min(ways)])

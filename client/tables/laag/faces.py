@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainterPath
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor
 
 from client.art.dogs import Mood, Pose, dog
 from client.art.face import FixedFace
 from client.art.portraits import standee
 from client.art.props.pieces import badge
 from client.art.props.wood import BEECH, barrier, block, pawn, puck
-from client.art.shapes import box, ellipse, rounded
+from client.art.shapes import box, ellipse, polyline, rounded
 from client.art.sketch import Sketch
 from client.art.surfaces import cork
 from client.tables.laag.places import MAT, PIXEL
@@ -261,9 +261,7 @@ class Trace(FixedFace):
     def paint(self, s: Sketch) -> None:
         """Paint dots along the way and a star of four strokes at each knock."""
         if len(self.points) > 1:
-            path = QPainterPath(QPointF(*self.points[0]))
-            for point in self.points[1:]:
-                path.lineTo(*point)
+            path = polyline(self.points)
             with s.clipped(box(0, 0, MAT, MAT, 14)):
                 s.stroke(path, s.faded("surface_high", 0.7), 5)
                 s.stroke(path, "last_moved", 2.4, (0.4, 3))
@@ -285,9 +283,7 @@ class WayOn(FixedFace):
 
     def paint(self, s: Sketch) -> None:
         """Paint a dotted line, fainter than the way to the first touch, and the puck's rim at its end."""
-        path = QPainterPath(QPointF(*self.points[0]))
-        for point in self.points[1:]:
-            path.lineTo(*point)
+        path = polyline(self.points)
         with s.clipped(box(0, 0, MAT, MAT, 14)):
             s.stroke(path, QColor(60, 30, 14, 110), 4.4)
             s.stroke(path, "#FFFBF0", 2, (1.2, 2.6))

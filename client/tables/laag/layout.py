@@ -12,10 +12,11 @@ from client.canvas.layers import Layer
 from client.canvas.piece import Box, Piece
 from client.i18n import translate
 from client.tables.cast import Cast
+from client.tables.kit import Scaled
 from client.tables.laag import faces, words
 from client.tables.laag.aim import Aim, puck_place, targets, way_ahead
 from client.tables.laag.places import MAT, PIXEL, Places
-from client.tables.laag.side import FINE_AIM, Die, FineAim, Grown, PuckRack, Step, Tray
+from client.tables.laag.side import FINE_AIM, Die, FineAim, PuckRack, Step, Tray
 from games.laag import COMPONENTS, PAWNS, PIECES, Pose, Situation, Spot, hinge_place
 
 _RING_MM = 47.5
@@ -64,16 +65,13 @@ class TablePicture:
         left, top = self.places.left, self.places.top
         yield Piece("mat", faces.Mat(), left, top, layer=Layer.BOARD)
         if self.trace is not None:
-            ways = [tuple(self._on_mat(*point) for point in part) for part in self.trace]
+            ways = [self.places.on_mat(part) for part in self.trace]
             yield Piece("trace", faces.Trace(*ways), left, top, layer=Layer.SLOT)
         for number, (x, y) in enumerate(self.knocks):
-            yield self._around(f"knock:{number}", faces.Ring(17, "last_moved", solid=True), x, y, Layer.TRACE)
+            yield self.around(f"knock:{number}", faces.Ring(17, "last_moved", solid=True), x, y, Layer.TRACE)
 
-    def _on_mat(self, x: int, y: int) -> tuple[int, int]:
-        across, down = self.places.pixels(x, y)
-        return round(across - self.places.left), round(down - self.places.top)
-
-    def _around(self, key: str, face: faces.Ring | faces.PuckFace, x: float, y: float, layer: Layer) -> Piece:
+    def around(self, key: str, face: faces.Ring | faces.PuckFace, x: float, y: float, layer: Layer) -> Piece:
+        """A round thing with its middle at a place of the rules."""
         across, down = self.places.pixels(x, y)
         return Piece(key, face, across - face.size[0] / 2, down - face.size[1] / 2, layer=layer)
 
@@ -156,7 +154,7 @@ class TablePicture:
         if self.spots or pose is None or pose.form != "l" or self.now.is_out(pawn):
             return
         place = hinge_place(pose)
-        yield self._around(f"hinge:{pawn}", faces.Ring(10 * PIXEL, "text_muted", mark="up"), *place, Layer.SLOT)
+        yield self.around(f"hinge:{pawn}", faces.Ring(10 * PIXEL, "text_muted", mark="up"), *place, Layer.SLOT)
 
     def _noted(self, piece: str, spoken: str) -> str:
         """A spoken name with what is said of the piece."""
@@ -202,20 +200,20 @@ class TablePicture:
             spot = self.spots.get(piece)
             if spot is not None:
                 face = faces.PuckFace(piece == "move_puck", round(spot.height_um / 1000 * PIXEL))
-                yield self._around("puck", face, spot.x, spot.y, Layer.MOVING)
+                yield self.around("puck", face, spot.x, spot.y, Layer.MOVING)
         if now.phase != "flick" or now.kind is None or self.spots:
             return
         own = now.pieces.pose(now.pawn)
         if now.kind == "shoot":
-            yield self._around("reach", faces.Ring(_RING_MM * PIXEL), own.x, own.y, Layer.SLOT)
+            yield self.around("reach", faces.Ring(_RING_MM * PIXEL), own.x, own.y, Layer.SLOT)
         start = now.round_start[now.pawn]
         if now.kind == "move" and start is not None:
-            yield self._around("home", faces.Ring(10 * PIXEL, "text_muted"), start.x, start.y, Layer.SLOT)
+            yield self.around("home", faces.Ring(10 * PIXEL, "text_muted"), start.x, start.y, Layer.SLOT)
         if aim is None:
             return
         place = puck_place(now, aim)
         face = faces.PuckFace(now.kind in ("dash", "move"))
-        yield self._around("puck", face, place.x, place.y, Layer.TRACE)
+        yield self.around("puck", face, place.x, place.y, Layer.TRACE)
         x, y = self.places.pixels(place.x, place.y)
         yield from self._line(aim, x, y)
         if self.mine:
@@ -234,8 +232,7 @@ class TablePicture:
             met = next(iter(knocks), None)
             far = aim.reach_mm * PIXEL if met is None else math.dist((x, y), self.places.pixels(*met))
             if shown == "full" and knocks:
-                points = tuple(self._on_mat(*point) for point in way)
-                yield Piece("way", faces.WayOn(points), left, top, layer=Layer.SLOT)
+                yield Piece("way", faces.WayOn(self.places.on_mat(way)), left, top, layer=Layer.SLOT)
         far = min(far, _to_edge(x - left, dx), _to_edge(y - top, dy))
         line = faces.AimLine(
             (round(pull[0]), round(pull[1])),
@@ -283,7 +280,7 @@ class TablePicture:
             (translate("LAAG", "Angle"), words.angle(aim), "← →"),
             (translate("LAAG", "Power"), words.power(aim), "↑ ↓"),
         )
-        face = Grown(FineAim(zone, rows), grown)
+        face = Scaled(FineAim(zone, rows), grown)
         yield Piece("fine", face, x, y, words.aim_words(aim), zone, layer=Layer.BOARD)
         steps = (
             ("aim:left", "left", 12, 58, translate("LAAG", "Turn left")),
@@ -292,7 +289,7 @@ class TablePicture:
             ("aim:stronger", "plus", 106, 118, translate("LAAG", "Stronger")),
         )
         for key, icon, across, down, name in steps:
-            step = Grown(Step(icon), grown)
+            step = Scaled(Step(icon), grown)
             place = x + across * grown, y + down * grown
             yield Piece(key, step, *place, name, zone, layer=Layer.TOKEN, radius=15 * grown)
 
@@ -306,7 +303,7 @@ class TablePicture:
         rack = PuckRack(translate("LAAG", "Pucks"), free, translate("LAAG", "for moving"), flying != "move_puck")
         words = translate("LAAG", "{count} pucks free for shooting")
         name = translate("LAAG", "1 puck free for shooting") if sum(free) == 1 else words.format(count=sum(free))
-        face = Grown(rack, self.places.grown)
+        face = Scaled(rack, self.places.grown)
         yield Piece("rack", face, *self.places.below(mine=True), name, zone, layer=Layer.BOARD)
 
     def _trays(self) -> Iterator[Piece]:
@@ -327,7 +324,7 @@ class TablePicture:
             name = translate("LAAG", "Dice of {name}: {dice}").format(name=player.name, dice=spoken)
             x, y = self.places.tray(seat == self.places.seat)
             acting = now.seat == seat and now.phase != "over"
-            face = Grown(Tray(player.mark, player.name, dice, acting), self.places.grown)
+            face = Scaled(Tray(player.mark, player.name, dice, acting), self.places.grown)
             yield Piece(f"tray:{seat}", face, x, y, name, zone, layer=Layer.BOARD)
             mood = Mood.PROUD if now.winner == seat else Mood.HAPPY if acting else Mood.NEUTRAL
             sitter = faces.Sitter(player.dog, player.mark, mood)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from client.i18n import translate
 from client.tables.lesson import Lesson
 
@@ -11,12 +9,7 @@ from client.tables.lesson import Lesson
 def lesson() -> Lesson:
     """Its steps, and what its opponent does badly."""
     weakness = translate("LAAG", "Your opponent aims well, but its hand is unsteady: keep far away, and behind cover.")
-    return Lesson(_steps(), weakness, options={"aim": "full"})
-
-
-def _steps() -> Sequence[tuple[str, str, str]]:
-    """Steps as (what to do, the verb that does it, what it teaches)."""
-    return (
+    steps = (
         (
             translate("LAAG", "Click one of your pawns and press Dash, or 1."),
             "dash",
@@ -66,3 +59,4 @@ def _steps() -> Sequence[tuple[str, str, str]]:
             translate("LAAG", "The sides take turns to begin a round. F1 explains what you point at."),
         ),
     )
+    return Lesson(steps, weakness, options={"aim": "full"})

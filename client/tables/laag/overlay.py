@@ -16,15 +16,12 @@ from client.tables.laag.course import Way
 from client.tables.laag.draft import Draft
 from client.tables.laag.layout import TablePicture
 from client.tables.laag.places import MAT, PIXEL, Places
-from client.tables.laag.side import Step
-from client.tables.laag.signs import Note, Sheet, Sign
+from client.tables.laag.side import Note, Sheet, Sign, Step
 from client.tables.laag.verdict import Verdict
 from games.laag import COMPONENTS, PAWNS, PIECES, Place, Pose, on_area
 
 _SIZES: Final = COMPONENTS.sizes
 _PUCK_UM: Final = _SIZES["puck.radius_um"]
-_BESIDE: Final = 15.0
-"""How far beside the mat, in pixels, things are drawn that left it."""
 _ARM_UM: Final = 40_000
 _LONG_ARM_UM: Final = 66_000
 """From the pivot of a thing to its handle: a block, and something longer."""
@@ -80,7 +77,7 @@ class Overlay:
         draft, zone = self.draft, translate("LAAG", "The record")
         started = self.before or not draft.told
         place = draft.start if started or draft.end is None else draft.end
-        x, y = _near(picture.places, *place)
+        x, y = picture.places.near(*place)
         if draft.told and draft.end is None and not started:
             x, y = picture.places.aside
         if started:
@@ -92,32 +89,22 @@ class Overlay:
             name = translate("LAAG", "Puck at rest, {x} cm from the left, {y} cm up").format(x=across, y=up)
         face = faces.PuckFace(draft.moving)
         half = face.size[0] / 2
-        yield Piece(
-            "start" if self.before and draft.now.kind == "shoot" else "puck",
-            face,
-            x - half,
-            y - half,
-            name,
-            zone,
-            PieceState.SELECTED
-            if self.held in ("puck", "start") and started == (self.held == "start")
-            else PieceState.PLAIN,
-            layer=Layer.TRACE,
-            outline=(half - 15, half - 15, 30, 30),
-            radius=15,
-        )
+        key = "start" if self.before and draft.now.kind == "shoot" else "puck"
+        held = self.held in ("puck", "start") and started == (self.held == "start")
+        state = PieceState.SELECTED if held else PieceState.PLAIN
+        puck = Piece(key, face, x - half, y - half, name, zone, state, layer=Layer.TRACE, radius=15)
+        yield replace(puck, outline=(half - 15, half - 15, 30, 30))
         if not started:
             yield self._start(picture, zone)
 
     def _start(self, picture: TablePicture, zone: str) -> Piece:
         """A ring where the puck lay; that of a shot can be dragged."""
         face = faces.Ring(12.5 * PIXEL, "text_muted")
-        x, y = picture.places.pixels(*self.draft.start)
-        half = face.size[0] / 2
         movable = self.writing and self.draft.now.kind == "shoot"
         name = translate("LAAG", "Where the puck started") if movable else ""
         state = PieceState.SELECTED if self.held == "start" else PieceState.PLAIN
-        return Piece("start", face, x - half, y - half, name, zone, state, layer=Layer.SLOT, radius=half)
+        ring = picture.around("start", face, *self.draft.start, Layer.SLOT)
+        return replace(ring, name=name, zone=zone, state=state, radius=face.size[0] / 2)
 
     def _handle(self, picture: TablePicture) -> Iterator[Piece]:
         pose = self.draft.pose(self.turnable) if self.turnable and not self.before else None
@@ -152,7 +139,7 @@ class Overlay:
         if not self.before:
             yield from self._ghosts(picture)
             if draft.told and draft.end is not None:
-                points, knocks = (tuple(_on_mat(places, part)) for part in way_of(draft))
+                points, knocks = map(places.on_mat, way_of(draft))
                 yield Piece("way", faces.Trace(points, knocks), places.left, places.top, layer=Layer.SLOT)
         for number, piece in enumerate(draft.contacts, 1):
             yield self._sign(picture, f"touch:{piece}", Sign(number), piece)
@@ -162,7 +149,7 @@ class Overlay:
     def _sign(self, picture: TablePicture, key: str, sign: Sign, piece: str) -> Piece:
         pose = self.draft.before(piece) if self.before else self.draft.pose(piece) or self.draft.before(piece)
         assert pose is not None
-        x, y = _near(picture.places, pose.x, pose.y)
+        x, y = picture.places.near(pose.x, pose.y)
         up = 46.0 if piece in PAWNS and pose.form == "s" else 26.0
         return Piece(key, sign, x + 4, y - up - 8, layer=Layer.TOKEN)
 
@@ -175,7 +162,7 @@ class Overlay:
             if before is not None and before.form != "o":
                 yield replace(was.piece(piece, before, ghost=True), key=f"was:{piece}", name="", layer=Layer.SLOT)
             if pose is not None and pose.form == "o":
-                x, y = _near(picture.places, pose.x, pose.y)
+                x, y = picture.places.near(pose.x, pose.y)
                 yield replace(picture.piece(piece, pose, at=(x, y)), layer=Layer.TRACE)
 
 
@@ -225,16 +212,3 @@ def _handle_place(draft: Draft, piece: str, pose: Pose) -> Place:
     scale = (_ARM_UM if piece.startswith("obstacle") else _LONG_ARM_UM) / (math.hypot(x, y) or 1.0)
     ahead, behind = (Place(round(pivot.x + sign * x * scale), round(pivot.y + sign * y * scale)) for sign in (1, -1))
     return ahead if on_area(ahead) else behind
-
-
-def _near(places: Places, x_um: int, y_um: int) -> tuple[float, float]:
-    """A place on the screen, at most a little beside the mat."""
-    x, y = places.pixels(x_um, y_um)
-    left, top = places.left, places.top
-    return min(max(x, left - _BESIDE), left + MAT + _BESIDE), min(max(y, top), top + MAT)
-
-
-def _on_mat(places: Places, points: tuple[tuple[int, int], ...]) -> Iterator[tuple[int, int]]:
-    for point in points:
-        x, y = places.pixels(*point)
-        yield round(x - places.left), round(y - places.top)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,6 +14,8 @@ MAT: Final = 600.0
 TRAY: Final = (148.0, 246.0)
 _MOST_GROWN: Final = 1.25
 _EDGE: Final = 14.0
+_BESIDE: Final = 15.0
+"""How far beside the mat, in pixels, things are drawn that left it."""
 SIDE_UM: Final = COMPONENTS.side_um
 PIXEL: Final = MAT * 1000 / SIDE_UM
 """Logical pixels per mm."""
@@ -67,6 +70,16 @@ class Places:
         """A place of the rules on the screen."""
         x, y = (x_um, SIDE_UM - y_um) if self.seat == 0 else (SIDE_UM - x_um, y_um)
         return self.left + x * MAT / SIDE_UM, self.top + y * MAT / SIDE_UM
+
+    def near(self, x_um: float, y_um: float) -> tuple[float, float]:
+        """A place of the rules on the screen, at most a little beside the mat."""
+        (x, y), left, top = self.pixels(x_um, y_um), self.left, self.top
+        return min(max(x, left - _BESIDE), left + MAT + _BESIDE), min(max(y, top), top + MAT)
+
+    def on_mat(self, points: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+        """Places of the rules in whole pixels from the corner of the mat."""
+        at = (self.pixels(*point) for point in points)
+        return tuple((round(x - self.left), round(y - self.top)) for x, y in at)
 
     def place(self, x: float, y: float) -> Place:
         """A point of the screen as a place of the rules, µm."""

@@ -12,6 +12,7 @@ from client.tables.cast import Cast, Player
 from client.tables.context import TableContext
 from client.tables.films import Film
 from client.tables.interface import Answer, BarAction, Prompt
+from client.tables.kit import Scaled
 from client.tables.laag import words
 from client.tables.laag.by_hand import HandTable
 from client.tables.laag.course import Way, trace_of
@@ -19,7 +20,7 @@ from client.tables.laag.film import FlickFilm
 from client.tables.laag.flicker import Flicker
 from client.tables.laag.layout import TablePicture
 from client.tables.laag.places import Places
-from client.tables.laag.side import Counts, Grown
+from client.tables.laag.side import Counts
 from client.tables.practice import Practising
 from games.kernel import Generator, LocalDealer
 from games.laag import COMPONENTS, GAME, PAWNS, PIECES, ROLLS, Flick, Practice, Situation, pawns_of, strike
@@ -108,7 +109,7 @@ class PracticeTable(HandTable, Practising[Situation]):
         counts = Counts(translate("LAAG", "Shots"), tuple(zip(words.shot_names(), self.practice.shots, strict=True)))
         spoken = ", ".join(f"{name} {number}" for name, number in counts.rows)
         x, y = places.tray(mine=True)
-        card = Grown(counts, places.grown)
+        card = Scaled(counts, places.grown)
         told = Piece("counts", card, x, y, f"{counts.title}: {spoken}", counts.title, layer=Layer.BOARD)
         self.drawn = [*picture.pieces(), told]
         return list(self.drawn)

@@ -13,9 +13,9 @@ from client.tables.interface import Answer, BarAction
 from client.tables.laag.by_hand import HandTable
 from client.tables.laag.draft import Proposal, draft_of, opened
 from client.tables.laag.editor import Editor
+from client.tables.laag.narrate import upkeep_of
 from client.tables.laag.overlay import Overlay
 from client.tables.laag.setup import setup_of
-from client.tables.laag.upkeep import upkeep_of
 from client.tables.laag.verdict import verdict_of
 from client.tables.laag.words import bots_words
 from games.kernel import Event, NotAnAction, Seat

@@ -9,7 +9,6 @@ from games.laag import COMPONENTS, PAWNS, PIECES, Situation
 FORMAT: Final = "tabletop-flick-setup/1"
 _KINDS: Final = {"dash": "move", "move": "move", "shoot": "shoot", "charged": "charged_shot"}
 _SIZES: Final = COMPONENTS.sizes
-_PUCK: Final = [2 * _SIZES["puck.radius_um"], 2 * _SIZES["puck.radius_um"], _SIZES["puck.height_um"]]
 
 
 def setup_of(now: Situation) -> dict[str, Any]:
@@ -34,7 +33,18 @@ def setup_of(now: Situation) -> dict[str, Any]:
             "puck_starts_on_pawn": now.kind == "charged",
             "dash": now.kind == "dash",
         },
-        "pieces": [*(_piece(now, index) for index in there), _puck(now.puck)],
+        "pieces": [
+            *(_piece(now, index) for index in there),
+            {
+                "id": now.puck,
+                "type": "puck",
+                "team": None,
+                "marks": None,
+                "flipped": False,
+                "colour": COMPONENTS.colours["move_puck" if now.puck == "move_puck" else "flicking_puck"]["hex"],
+                "dims_mm": [_mm(part) for part in _dimensions(now, "puck")],
+            },
+        ],
     }
 
 
@@ -61,20 +71,9 @@ def _piece(now: Situation, index: int) -> dict[str, Any]:
     }
 
 
-def _puck(name: str) -> dict[str, Any]:
-    colour = COMPONENTS.colours["move_puck" if name == "move_puck" else "flicking_puck"]["hex"]
-    return {
-        "id": name,
-        "type": "puck",
-        "team": None,
-        "marks": None,
-        "flipped": False,
-        "colour": colour,
-        "dims_mm": [_mm(part) for part in _PUCK],
-    }
-
-
 def _dimensions(now: Situation, kind: str) -> list[int]:
+    if kind == "puck":
+        return [2 * _SIZES["puck.radius_um"]] * 2 + [_SIZES["puck.height_um"]]
     if kind == "pawn":
         return [2 * _SIZES["pawn.base_radius_um"]] * 2 + [_SIZES["pawn.height_um"]]
     if kind == "barrier":

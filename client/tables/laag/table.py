@@ -17,15 +17,14 @@ from client.tables.laag.course import Way, trace_of
 from client.tables.laag.details import card_of
 from client.tables.laag.draft import draft_of
 from client.tables.laag.editor import Editor
-from client.tables.laag.film import FlickFilm
+from client.tables.laag.film import FlickFilm, retelling_of
 from client.tables.laag.flicker import Flicker
 from client.tables.laag.layout import TablePicture
 from client.tables.laag.overlay import sheet_of, way_of
 from client.tables.laag.places import AREA, Places
 from client.tables.laag.prompts import prompt_of, waiting_words
 from client.tables.laag.real_table import RealTable, try_of
-from client.tables.laag.retelling import retelling_of
-from client.tables.laag.signs import Note
+from client.tables.laag.side import Note
 from games.kernel import CHANCE, Event, Seat
 from games.laag import GAME, PAWNS, Flick, Situation, Tell, flown, pawns_of, start_of, strike
 from games.laag import Answer as Word

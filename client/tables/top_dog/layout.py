@@ -17,8 +17,7 @@ from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.kit import Area, Heading
 from client.tables.top_dog import words
-from client.tables.top_dog.boards import board_of, show_words
-from client.tables.top_dog.calculator import bill_of, costs_of
+from client.tables.top_dog.boards import bill_of, board_of, costs_of, show_words
 from client.tables.top_dog.closing import bones_after, closing_of, dog_after
 from client.tables.top_dog.faces import Bill, CostTable, Purse, SmallJudge
 from client.tables.top_dog.places import KENNEL_ROW, MARKET_ROW, SHOW_ROW

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from client.i18n import translate
 from client.tables.lesson import Lesson
 
@@ -11,12 +9,7 @@ from client.tables.lesson import Lesson
 def lesson() -> Lesson:
     """Its steps, and what its opponent does badly."""
     weakness = translate("Top Dog", "Your opponent plays well, but never sends a dog to a qualifier.")
-    return Lesson(_steps(), weakness)
-
-
-def _steps() -> Sequence[tuple[str, str, str]]:
-    """Steps as (what to do, the verb that does it or "" for any, what it teaches)."""
-    return (
+    steps = (
         (
             translate("Top Dog", "Buy a dog: click a card at the breeder or the shelter, then the kennel to live in."),
             "buy",
@@ -83,3 +76,4 @@ def _steps() -> Sequence[tuple[str, str, str]]:
             ),
         ),
     )
+    return Lesson(steps, weakness)

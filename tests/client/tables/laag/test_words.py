@@ -11,10 +11,9 @@ from client.tables.cast import Cast, Player
 from client.tables.context import StepNews, TableContext
 from client.tables.laag.choices import TEXTS, Choices
 from client.tables.laag.details import card_of
-from client.tables.laag.narrate import TUNES, narrate
+from client.tables.laag.narrate import TUNES, narrate, upkeep_of
 from client.tables.laag.places import AREA
 from client.tables.laag.table import LaagTable
-from client.tables.laag.upkeep import upkeep_of
 from client.tables.laag.words import why_words
 from client.viewmodel.plan import affordances
 from games.kernel import Event, Generator, Refusal
