@@ -9802,6 +9802,10 @@
    <translation>Platz {place}</translation>
   </message>
   <message>
+   <source>place {p}</source>
+   <translation>Platz {p}</translation>
+  </message>
+  <message>
    <source>qualifier</source>
    <translation>Vorrunde</translation>
   </message>

@@ -9,7 +9,7 @@ from typing import Final
 
 from client.tables.laag.course import Way, trace_of
 from client.tables.laag.places import SIDE_UM
-from games.laag import COMPONENTS, PAWNS, Flick, Flicks, Place, Pose, Situation, on_area, start_of, strike
+from games.laag import COMPONENTS, PAWNS, Flick, Flicks, Place, Situation, on_area, start_of, strike
 
 FULL_PULL: Final = 170.0
 """Logical pixels that the hand pulls back for full power."""
@@ -102,7 +102,7 @@ def first_aim(now: Situation) -> Aim:
 
     Where nothing is shown of the puck's way (LG-R99) nothing is worked out beforehand either.
     """
-    goals = [_pose(now, name).place for name in targets(now)]
+    goals = [now.pieces.pose(PAWNS.index(name)).place for name in targets(now)]
     if now.settings.aim == "none":
         return _plain_aim(now, goals)
     if now.kind in ("dash", "move"):
@@ -137,15 +137,15 @@ def _plain_aim(now: Situation, goals: Sequence[Place]) -> Aim:
 def _strong_enough(now: Situation, aim: Aim, goal: Place) -> Aim:
     """The aim turned to a pawn, with the power to fell it."""
     start = puck_place(now, aim)
-    speed = math.sqrt(_FELLS**2 + _BRAKING * _way(start, goal) / 1000)
+    speed = math.sqrt(_FELLS**2 + _BRAKING * math.dist(start, goal) / 1000)
     power = min(_MOST, round(speed * 1000 / COMPONENTS.speed_um_per_s_per_power))
     return replace(aim, power=power).towards(goal, start, now.shooter_seat)
 
 
 def _meets(now: Situation, aim: Aim, goals: Iterable[Place]) -> bool:
     """Whether the first thing in the way is one of the pawns aimed at."""
-    met = first_touch(now, aim)
-    return met is not None and any(math.dist(met, goal) < _NEAR for goal in goals)
+    _, knocks = way_ahead(now, aim)
+    return bool(knocks) and any(math.dist(knocks[0], goal) < _NEAR for goal in goals)
 
 
 def _moves(now: Situation, aim: Aim) -> bool:
@@ -159,11 +159,6 @@ def puck_place(now: Situation, aim: Aim) -> Place:
     return start_of(now, aim.flick(now.shooter_seat))
 
 
-def first_touch(now: Situation, aim: Aim) -> tuple[int, int] | None:
-    """Where the puck is, in µm, when it first meets something; None if it slides free."""
-    return next(iter(way_ahead(now, aim)[1]), None)
-
-
 def way_ahead(now: Situation, aim: Aim) -> Way:
     """The way of the puck of an aimed flick until it is at rest, and where it meets something."""
     playback = strike(now, aim.flick(now.shooter_seat), watch=True).playback
@@ -175,21 +170,13 @@ def targets(now: Situation) -> list[str]:
     """The pawns that an announced shot can hit, the nearest first; none for a move."""
     if now.kind not in ("shoot", "charged"):
         return []
-    own = _pose(now, PAWNS[now.pawn]).place
+    own = now.pieces.pose(now.pawn).place
     there = [
         pawn
         for pawn in range(len(PAWNS))
         if pawn // 3 != now.shooter_seat and now.pieces.stands(pawn) and not now.is_out(pawn)
     ]
-    return [PAWNS[pawn] for pawn in sorted(there, key=lambda pawn: _way(now.pieces.pose(pawn).place, own))]
-
-
-def _pose(now: Situation, pawn: str) -> Pose:
-    return now.pieces.pose(PAWNS.index(pawn))
-
-
-def _way(one: Place, other: Place) -> float:
-    return math.hypot(one.x - other.x, one.y - other.y)
+    return [PAWNS[pawn] for pawn in sorted(there, key=lambda pawn: math.dist(now.pieces.pose(pawn).place, own))]
 
 
 def _far(place: tuple[int, int], goal: Place) -> float:

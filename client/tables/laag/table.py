@@ -12,7 +12,6 @@ from client.tables.films import Film
 from client.tables.interface import Answer, BarAction, Card, Prompt, Stat
 from client.tables.laag import words
 from client.tables.laag.aim import Aim
-from client.tables.laag.choices import TEXTS, Choices
 from client.tables.laag.course import Way, trace_of
 from client.tables.laag.details import card_of
 from client.tables.laag.draft import draft_of
@@ -39,6 +38,16 @@ _ICONS: Final = {
     "fire": "bolt",
     "pass": "next",
 }
+_ANNOUNCED: Final = ("dash", "stay", "move", "shoot", "fire", "pass")
+TEXTS: Final = (
+    *(f"{verb} {pawn}" for verb in _ANNOUNCED for pawn in PAWNS),
+    *(f"charge {pawn} 0,0" for pawn in PAWNS),
+    *(f"charge {pawn}" for pawn in PAWNS),
+    "accept",
+    "replay",
+    "void",
+)
+"""All actions that a pawn and a button can stand for; flicks and records have too many members to list."""
 
 
 class LaagTable(RealTable):
@@ -69,15 +78,31 @@ class LaagTable(RealTable):
             self.hand = self.hand if isinstance(self.hand, Editor) else None
         elif self.hand is None:
             self.hand = Flicker(self) if now.settings.virtual else self._new_editor()
-        choices = self._choices
         if context.seat is None or now.phase not in ("dash", "turn"):
             self._pawn = -1
-        elif self._pawn not in choices.pawns or context.closing:
-            self._pawn = next(iter(choices.pawns), -1)
+        elif self._pawn not in self._pawns or context.closing:
+            self._pawn = next(iter(self._pawns), -1)
+
+    # ------------------------------------------------------------------ what can be chosen
+    def _text(self, verb: str, pawn: int) -> str:
+        """An action in its text form; on the virtual table a puck is laid on the middle of a pawn."""
+        middle = " 0,0" if verb == "charge" and self.view.settings.virtual else ""
+        return f"{verb} {PAWNS[pawn]}{middle}"
+
+    def _legal(self, verb: str, pawn: int) -> bool:
+        found = self.context.affordances.get(self._text(verb, pawn))
+        return found is not None and found.legal
 
     @property
-    def _choices(self) -> Choices:
-        return Choices(self.view, self.context.affordances)
+    def _verbs(self) -> tuple[str, ...]:
+        """What is asked for before round 1 and in a turn, in the order of the buttons."""
+        return ("move", "shoot", "charge", "fire") if self.view.round else ("dash", "stay")
+
+    @property
+    def _pawns(self) -> list[int]:
+        """Pawns that may do something."""
+        every = (*self._verbs, "pass")
+        return [pawn for pawn in range(len(PAWNS)) if any(self._legal(verb, pawn) for verb in every)]
 
     @property
     def watched(self) -> Seat:
@@ -150,7 +175,7 @@ class LaagTable(RealTable):
             self.places,
             self.context.seat is not None,
             self._pawn,
-            frozenset(self._choices.pawns) if self.context.seat is not None else frozenset(),
+            frozenset(self._pawns) if self.context.seat is not None else frozenset(),
             aim,
             sheet=overlay is not None or bool(tasks),
             trace=None if aim is not None or overlay is not None else self._trace,
@@ -180,26 +205,28 @@ class LaagTable(RealTable):
             return self.hand.bar_actions()
         if now.phase == "review" and self._free:
             return self._review_actions()
-        choices = self._choices
-        if self._pawn >= 0 and choices.legal("pass", self._pawn):
+        if self._pawn >= 0 and self._legal("pass", self._pawn):
             return (BarAction("pass", words.verb_words("pass"), _ICONS["pass"]),)
         own = context.viewer or 0 if context.seat is None else context.seat
-        verbs = choices.verbs or (("move", "shoot", "charge", "fire") if now.round else ("dash", "stay"))
         return tuple(
-            BarAction(verb, words.verb_words(verb), _ICONS[verb], *self._why_not(verb))
-            for verb in verbs
+            BarAction(verb, words.verb_words(verb), _ICONS[verb], *self._why_not(verb, self._pawn))
+            for verb in self._verbs
             if verb != "fire" or any(now.charges[pawn] for pawn in pawns_of(own))
         )
 
-    def _why_not(self, verb: str) -> tuple[str, str]:
+    def _why_not(self, verb: str, pawn: int) -> tuple[str, str]:
+        """Why a pawn may not do it, and the rule; both empty if it may."""
         context = self.context
         if context.seat is None:
             return waiting_words(context, self.view), "LG-25"
         if context.closing:
             return translate("LAAG", "Your choice is made: send it, or take it back with Undo."), "LG-66"
-        if self._pawn < 0:
+        if pawn < 0:
             return translate("LAAG", "Choose one of your pawns first."), "LG-28"
-        return self._choices.why(verb, self._pawn)
+        found = context.affordances.get(self._text(verb, pawn))
+        if found is None or found.refusal is None:
+            return "", ""
+        return words.why_words(found.refusal, PAWNS[pawn]), found.refusal.rule
 
     def press(self, bar_action: str) -> Answer:
         """A button of the action bar."""
@@ -209,10 +236,10 @@ class LaagTable(RealTable):
             return self.hand.press(bar_action)
         if self.view.phase == "review":
             return self._review(bar_action)
-        why, rule = self._why_not(bar_action)
+        why, rule = self._why_not(bar_action, self._pawn)
         if why:
             return Answer(why=why, rule=rule)
-        return Answer(action=self._choices.text(bar_action, self._pawn))
+        return Answer(action=self._text(bar_action, self._pawn))
 
     # ------------------------------------------------------------------------ using
     def use(self, key: str) -> Answer:
@@ -220,17 +247,14 @@ class LaagTable(RealTable):
         if self.hand is not None and self._free:
             return self.hand.use(key)
         kind, _, name = key.partition(":")
-        context = self.context
         asked = self.acting and self.view.phase in ("dash", "turn")
         if kind != "piece" or name not in PAWNS or not asked:
             return Answer(changed=True)
-        if context.closing:
-            return Answer("", False, *self._why_not("shoot"))
         pawn = PAWNS.index(name)
-        if pawn in self._choices.pawns:
+        if pawn in self._pawns and not self.context.closing:
             self._pawn = pawn
             return Answer(changed=True)
-        return Answer("", False, *self._choices.why_not_pawn(pawn))
+        return Answer("", False, *self._why_not("shoot" if self.view.round else "dash", pawn))
 
     def cancel(self) -> bool:
         """Let go of a thing, or leave the correction of somebody's record; an aim is taken back with Undo."""

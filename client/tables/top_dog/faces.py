@@ -11,29 +11,10 @@ from client.art.dogs import Mood, Pose, dog
 from client.art.face import FixedFace
 from client.art.portraits import standee
 from client.art.props.pieces import badge, bone, bottle, medal, medal_hole
-from client.art.props.show import JudgePawn, podium
+from client.art.props.show import podium
 from client.art.shapes import rounded
 from client.art.sketch import Sketch
 from client.theme import tokens
-
-_SMALL = 0.68
-
-
-@dataclass(frozen=True, slots=True)
-class SmallJudge:
-    """The judge's pawn, small enough to stand on a show's header without hiding a word."""
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """Two thirds of the pawn."""
-        width, high = JudgePawn().size
-        return width * _SMALL, high * _SMALL
-
-    def paint(self, s: Sketch) -> None:
-        """Paint the pawn."""
-        with s.at(0, 0, _SMALL):
-            JudgePawn().paint(s)
-
 
 _SHEET = (296.0, 168.0)
 

@@ -10,16 +10,16 @@ from client.art.cards.frame import CardBack
 from client.art.cards.top_dog import DogCard, ShowDog
 from client.art.dogs import Mood
 from client.art.props.kennel import Kennel, Resident, kennel_contour
-from client.art.props.show import ShowBoard, SponsorStand
+from client.art.props.show import JudgePawn, ShowBoard, SponsorStand
 from client.art.states import PieceState
 from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.i18n import translate
-from client.tables.kit import Area, Heading
+from client.tables.kit import Area, Heading, Scaled
 from client.tables.top_dog import words
 from client.tables.top_dog.boards import bill_of, board_of, costs_of, show_words
 from client.tables.top_dog.closing import bones_after, closing_of, dog_after
-from client.tables.top_dog.faces import Bill, CostTable, Purse, SmallJudge
+from client.tables.top_dog.faces import Bill, CostTable, Purse
 from client.tables.top_dog.places import KENNEL_ROW, MARKET_ROW, SHOW_ROW
 from games.top_dog import DogView, KennelView, ShowView, TopDogAction, Verb, parse
 
@@ -55,7 +55,8 @@ class TablePicture:
         for number, show in enumerate(self.view.shows):
             yield from self._show(number, show, zone)
         at = self.places.at(SHOW_ROW, 56, 114) if here else self.places.show(SHOWS.index(self.view.judge), 106, -14)
-        yield Piece("judge", SmallJudge(), *at, layer=Layer.PAWN)
+        judge = Scaled(JudgePawn(), 0.68)  # small enough to stand on a show's header without hiding a word
+        yield Piece("judge", judge, *at, layer=Layer.PAWN)
 
     def _show(self, number: int, show: ShowView, zone: str) -> Iterator[Piece]:
         board, at = board_of(show, over=self.context.over), self.places.show(number)
@@ -124,21 +125,15 @@ class TablePicture:
         yield Piece("bill", self._calculator(), *at(MARKET_ROW, 648, 4), layer=Layer.BOARD)
 
     def _calculator(self) -> Bill | CostTable:
-        dog, show = self._asked_about()
-        return costs_of(self.view, self.watched) if dog is None or show is None else bill_of(self.view, dog, show)
-
-    def _asked_about(self) -> tuple[DogView | None, ShowView | None]:
-        """The dog in hand over a show, or the one that the plan sends into one."""
-        kennels = self.view.players[self.watched].kennels
+        """What it costs the dog in hand over a show, or the one that the plan sends into one; else all costs."""
+        kennels, shows = self.view.players[self.watched].kennels, self.view.shows
         dog = kennels[self.selection.kennel].dog if self.selection.kennel >= 0 else None
-        parts = self.hovered.split(":")
-        if parts[0] in ("spot", "show") and dog is not None:
-            return dog, self.view.shows[SHOWS.index(parts[1])]
-        if self.context.closing:
-            action = parse(self.context.closing)
-            if action.verb is Verb.SHOW:
-                return kennels[action.kennel].dog, self.view.shows[action.target]
-        return None, None
+        if self.hovered and dog is not None:
+            return bill_of(self.view, dog, shows[SHOWS.index(self.hovered.split(":")[1])])
+        action = self._closing
+        if action is not None and action.verb is Verb.SHOW and (dog := kennels[action.kennel].dog) is not None:
+            return bill_of(self.view, dog, shows[action.target])
+        return costs_of(self.view, self.watched)
 
     def _card(self, space: int, dog: DogView, zone: str) -> Piece:
         card = dog.card
@@ -222,9 +217,8 @@ class TablePicture:
         selection, options = self.selection, self.context.affordances
         if not acting:
             return PieceState.PLAIN, ""
-        if self.context.closing:
-            closing = parse(self.context.closing)
-            return (PieceState.SELECTED if closing.kennel == number else PieceState.PLAIN), ""
+        if self._closing is not None:
+            return (PieceState.SELECTED if self._closing.kennel == number else PieceState.PLAIN), ""
         if selection.space >= 0 and number in selection.buyers(selection.space, options):
             return PieceState.TARGET, ""
         if selection.verb in (Verb.TRAIN, Verb.UPGRADE):
@@ -247,20 +241,15 @@ class TablePicture:
 
     def _ghost(self) -> Iterator[Piece]:
         """The effect of the closing action, as a ghost."""
-        if not self.context.closing or self.context.seat is None:
+        action, seat = self._closing, self.context.seat
+        if action is None or seat is None:
             return
-        action = parse(self.context.closing)
-        player = self.view.players[self.context.seat]
-        if action.verb in (Verb.SHOW, Verb.QUALIFY):
-            dog = player.kennels[action.kennel].dog
+        dog = self.view.players[seat].kennels[action.kennel].dog
+        if action.verb in (Verb.SHOW, Verb.QUALIFY) and dog is not None:
             show = self.view.shows[action.target]
-            if dog is None:
-                return
             place = 2 if action.verb is Verb.QUALIFY else 0 if show.slots[0] is None else 1
             ghost = self._show_dog(action.target, board_of(show), place, dog, "")
             yield replace(ghost, key="ghost", ghost=True, name="")
-        elif action.verb is Verb.BUY and self.view.display[action.target] is not None:
-            sale = self.view.display[action.target]
-            if sale is not None:
-                face = ShowDog(sale.card.id, self.context.cast[self.context.seat].mark, 0, Mood.HAPPY, 96)
-                yield Piece("ghost", face, *self.places.kennel(action.kennel, 24, 68), ghost=True)
+        elif action.verb is Verb.BUY and (sale := self.view.display[action.target]) is not None:
+            face = ShowDog(sale.card.id, self.context.cast[seat].mark, 0, Mood.HAPPY, 96)
+            yield Piece("ghost", face, *self.places.kennel(action.kennel, 24, 68), ghost=True)

@@ -32,7 +32,7 @@ def story(news: StepNews) -> list[StoryFrame]:
     competitors = [_competitor(dog, cast) for dog in dogs]
     frames: list[StoryFrame] = []
     outcomes = [_outcome(verdict) for verdict in verdicts]
-    there = [isinstance(verdict, e.MedalWon) or verdict.reason != "missing" for verdict in verdicts]
+    there = [_offered(verdict) for verdict in verdicts]
     last = _last_told(verdicts)
     for number, verdict in enumerate(verdicts[: last + 1]):
         winner = _winner(verdict, dogs)
@@ -44,7 +44,7 @@ def story(news: StepNews) -> list[StoryFrame]:
         rivals = [each for each in competitors if each is not None]
         verdict_words, reason = _verdict(verdict, number, winner, rivals, competitors)
         letter = verdict.letter
-        if isinstance(verdict, e.MedalUnwon) and verdict.reason == "missing":
+        if not there[number]:
             continue
         known = competitors[winner] if winner >= 0 else None
         if known is not None:
@@ -65,7 +65,7 @@ def story(news: StepNews) -> list[StoryFrame]:
             winner=winner,
             steps=steps,
         )
-        following = _following(verdicts[number + 1 : last + 1])
+        following = next((each.letter for each in verdicts[number + 1 : last + 1] if _offered(each)), "")
         next_words = (
             translate("Top Dog", "Next: {category}").format(category=category_name(following))
             if following
@@ -90,15 +90,14 @@ def _boards(view: View, show: str) -> dict[str, ShowView]:
 
 def _last_told(verdicts: Sequence[e.MedalWon | e.MedalUnwon]) -> int:
     """The last verdict that gets a picture: the last medal won, or else the last one on offer."""
-    judged = [at for at, each in enumerate(verdicts) if isinstance(each, e.MedalWon) or each.reason != "missing"]
+    judged = [at for at, each in enumerate(verdicts) if _offered(each)]
     won = [at for at in judged if isinstance(verdicts[at], e.MedalWon)]
     return (won or judged)[-1] if judged else -1
 
 
-def _following(verdicts: Sequence[e.MedalWon | e.MedalUnwon]) -> str:
-    """The letter of the next medal that is judged, or ""."""
-    there = (each for each in verdicts if isinstance(each, e.MedalWon) or each.reason != "missing")
-    return next((each.letter for each in there), "")
+def _offered(verdict: e.MedalWon | e.MedalUnwon) -> bool:
+    """Whether the medal was still there to be won."""
+    return isinstance(verdict, e.MedalWon) or verdict.reason != "missing"
 
 
 def _dogs(events: Sequence[Event], view: View, show: str) -> list[DogView | None]:

@@ -182,7 +182,7 @@ class TopDogTable(Standing):
             why, rule = self._why_not(Verb.CONSULT) if not self.context.over else ("", "")
             return Answer(why=why, rule=rule)
         if self.context.closing and kind in ("kennel", "card", "spot", "show"):
-            return Answer(*_told(self._why_not(Verb.CONSULT)))
+            return Answer("", False, *self._why_not(Verb.CONSULT))
         if kind == "kennel":
             return self._use_kennel(int(rest[0]), words.KENNEL_IDS.index(rest[1]))
         if kind == "card":
@@ -205,12 +205,12 @@ class TopDogTable(Standing):
             action = TopDogAction(Verb.BUY, number, selection.space)
             if number in selection.buyers(selection.space, context.affordances):
                 return self._do(action)
-            return Answer(*_told(self._refusal(action)))
+            return Answer("", False, *self._refusal(action))
         if selection.verb in (Verb.TRAIN, Verb.UPGRADE):
             action = TopDogAction(selection.verb, selection.kennel, number)
             if selection.aims(action, context.affordances):
                 return self._do(action)
-            return Answer(*_told(self._refusal(action)))
+            return Answer("", False, *self._refusal(action))
         if self.view.players[seat].kennels[number].used:
             why, rule = self._refusal(TopDogAction(Verb.CONSULT, number))
             return Answer(why=why, rule=rule)
@@ -225,7 +225,7 @@ class TopDogTable(Standing):
             kennels = self.view.players[self.context.seat or 0].kennels
             empty = next((number for number, kennel in enumerate(kennels) if not kennel.used and not kennel.dog), -1)
             which = empty if empty >= 0 else selection.kennel
-            return Answer(*_told(self._refusal(TopDogAction(Verb.BUY, which, space))))
+            return Answer("", False, *self._refusal(TopDogAction(Verb.BUY, which, space)))
         if len(buyers) == 1 or (selection.chosen and selection.kennel in buyers):
             kennel = selection.kennel if selection.kennel in buyers else buyers[0]
             return self._do(TopDogAction(Verb.BUY, kennel, space))
@@ -241,7 +241,7 @@ class TopDogTable(Standing):
                 return self._do(action)
         if not actions or selection.kennel < 0:
             return Answer(changed=True)
-        return Answer(*_told(self._refusal(actions[0])))
+        return Answer("", False, *self._refusal(actions[0]))
 
     def cancel(self) -> bool:
         """Back out of the selection."""
@@ -266,8 +266,3 @@ _BAR = (Verb.CONSULT, Verb.TRAIN, Verb.SHOW, Verb.QUALIFY, Verb.UPGRADE, Verb.SE
 
 def _dogs_in(show: ShowView) -> tuple[str, ...]:
     return tuple(dog.card.id for dog in (*show.slots, show.qualifier) if dog is not None)
-
-
-def _told(why: tuple[str, str]) -> tuple[str, bool, str, str]:
-    """The fields of an `Answer` that only says why not."""
-    return "", False, *why

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from client.tables.laag.aim import FULL_PULL, Aim, first_aim, first_touch, puck_place, targets
+from client.tables.laag.aim import FULL_PULL, Aim, first_aim, puck_place, targets, way_ahead
 from client.tables.laag.places import AREA, MAT, SIDE_UM, Places
 from games.kernel import State
 from games.laag import GAME, PAWNS, LaagAction, Place, Situation, strike
@@ -112,10 +112,10 @@ def test_aiming_at_a_place_goes_there(x: int, y: int, seat: int) -> None:
 def test_a_way_ends_where_the_puck_first_meets_something() -> None:
     _, now = played(*DASH, "shoot red_2")
     aim = first_aim(now)
-    met, goal = first_touch(now, aim), now.pieces.pose(PAWNS.index("blue_2"))
+    met, goal = next(iter(way_ahead(now, aim)[1]), None), now.pieces.pose(PAWNS.index("blue_2"))
     assert met is not None
     assert math.dist(met, (goal.x, goal.y)) == pytest.approx(22_500, abs=50), "a puck's and a pawn's radius apart"
-    assert first_touch(now, replace(aim, power=20)) is None, "too weak to come so far"
+    assert next(iter(way_ahead(now, replace(aim, power=20))[1]), None) is None, "too weak to come so far"
 
 
 def test_the_first_aim_passes_what_stands_in_the_way_if_it_can() -> None:

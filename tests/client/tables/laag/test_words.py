@@ -9,15 +9,14 @@ from dataclasses import replace
 from client.sounds.synthesis import SOUNDS
 from client.tables.cast import Cast, Player
 from client.tables.context import StepNews, TableContext
-from client.tables.laag.choices import TEXTS, Choices
 from client.tables.laag.details import card_of
 from client.tables.laag.narrate import TUNES, narrate, upkeep_of
 from client.tables.laag.places import AREA
-from client.tables.laag.table import LaagTable
+from client.tables.laag.table import TEXTS, LaagTable
 from client.tables.laag.words import why_words
 from client.viewmodel.plan import affordances
 from games.kernel import Event, Generator, Refusal
-from games.laag import GAME, PIECES, LaagAction, Situation, legality, strike
+from games.laag import GAME, PAWNS, PIECES, LaagAction, Situation, legality, strike
 from games.laag import events as e
 from tests.client.tables.laag.test_aim import DASH, played
 from tests.client.tables.laag.test_setup import HIT
@@ -105,19 +104,19 @@ def test_refusals_of_a_playout_are_sentences_of_ours() -> None:
     state = GAME.new(2, GAME.settings({"first": "red"}))
     generator, bot = Generator("refusals"), GAME.bots["greedy"]
     told: dict[str, str] = {}
+    table = LaagTable()
     for _ in range(60):
         if state.result() is not None:
             break
         (seat,) = state.to_act()
         now: Situation = state.view(None)
         if now.phase in ("dash", "turn"):
-            choices = Choices(now, affordances(GAME, state, seat, TEXTS))
-            assert choices.pawns
-            for pawn in range(6):
-                why, rule = choices.why_not_pawn(pawn)
-                assert bool(why) == bool(rule)
-                assert (pawn in choices.pawns) or why
-                told[rule] = why
+            table.show(TableContext(state, CAST, seat, seat, affordances(GAME, state, seat, TEXTS)))
+            answers = [table.use(f"piece:{pawn}") for pawn in PAWNS]
+            assert any(answer.changed for answer in answers)
+            for answer in answers:
+                assert bool(answer.why) == bool(answer.rule) == (not answer.changed)
+                told[answer.rule] = answer.why
         state.apply({seat: bot.choose(now, state.legal_actions(seat), generator)})
     assert told["LG-62"] == told["LG-28"] == "This is not your pawn."
     assert "has had its turn in this round." in told["LG-30"]
