@@ -36,19 +36,6 @@ class BadInvitationError(BadValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class RoomKeys:
-    """What a code opens."""
-
-    keys: CurveKeys
-    """The key pair that every inbox of the room has in common."""
-
-    @property
-    def tag(self) -> bytes:
-        """8 bytes that name the room on the network without giving away its code."""
-        return blake2b(self.keys.public, digest_size=8).digest()
-
-
-@dataclass(frozen=True, slots=True)
 class Invitation:
     """A code in its plain form (16 characters) and the addresses where the room may be, likeliest first."""
 
@@ -83,9 +70,14 @@ class Invitation:
         return f"{_SCHEME}://{places}/{self.spoken}" if places else self.spoken
 
     @property
-    def room(self) -> RoomKeys:
-        """The room that the code opens. The first call takes some 60 ms, so that codes cannot be guessed quickly."""
+    def room(self) -> CurveKeys:
+        """The keys that every inbox of the room has in common. The first call takes some 60 ms: guessing is slow."""
         return _room(self.code)
+
+    @property
+    def tag(self) -> bytes:
+        """8 bytes that name the room on the network without giving away its code."""
+        return blake2b(self.room.public, digest_size=8).digest()
 
     def qr_modules(self) -> tuple[tuple[bool, ...], ...]:
         """The link as a QR code, rows of modules (true = dark) without the quiet zone of four modules."""
@@ -119,6 +111,6 @@ def _read_addresses(text: str) -> tuple[Address, ...]:
 
 
 @lru_cache(maxsize=64)
-def _room(code: str) -> RoomKeys:
+def _room(code: str) -> CurveKeys:
     secret = scrypt(code.encode("ascii"), salt=b"offleash room key 1", n=2**14, r=8, p=1, dklen=32)
-    return RoomKeys(CurveKeys.of(secret))
+    return CurveKeys.of(secret)

@@ -62,10 +62,8 @@ class Network(QObject):
     missed = Signal(object)
     _arrived = Signal()
 
-    def __init__(
-        self, home: Path, settings: Settings, *, listen: str = "", port: int = 0, parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, home: Path, settings: Settings, *, listen: str = "", port: int = 0) -> None:
+        super().__init__()
         self._listen, self._port = listen, port
         self._home, self._settings = home, settings
         self._number = 0

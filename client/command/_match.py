@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 import platform
 import queue
@@ -94,14 +95,14 @@ def _seconds_option(name: str, default: float, text: str) -> Callable[[Callable[
 def seating_options(body: Callable[..., None]) -> Callable[..., None]:
     """Add the options that host, join and resume have in common; they arrive as one `Seating`."""
 
+    @functools.wraps(body)
     def gathered(*arguments: Any, **options: Any) -> None:
         listen, port = options.pop("listen")
         name = clean(options.pop("name") or "", NAME_LIMIT) or clean(platform.node(), NAME_LIMIT) or "Offleash"
         shared = {key: options.pop(key) for key in ("headless", "bot", "pace", "wait")}
         body(*arguments, seating=Seating(**shared, listen=listen, port=port, name=name), **options)
 
-    gathered.__doc__, gathered.__name__ = body.__doc__, body.__name__
-    gathered.__dict__.update(body.__dict__)
+    decorated: Callable[..., None] = gathered
     for decorate in (
         click.option("--listen", default="", callback=_read_listen, metavar="ADDRESS[:PORT]", help="Where to listen."),
         click.option("--headless", is_flag=True, help="Without a window."),
@@ -110,8 +111,8 @@ def seating_options(body: Callable[..., None]) -> Callable[..., None]:
         _seconds_option("--wait", 120.0, "Seconds to wait for a lost peer."),
         click.option("--name", default="", help="Your name at the table."),
     ):
-        gathered = decorate(gathered)
-    return gathered
+        decorated = decorate(decorated)
+    return decorated
 
 
 def open_window(launch: Launch, *, instead: str = "add `--headless --bot KIND`") -> None:

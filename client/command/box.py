@@ -9,16 +9,34 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import click
 
 from client.command._console import Console
 from client.command._errors import NOT_DONE, Trouble
 from client.command._group import subcommand
-
-if TYPE_CHECKING:
-    from hardware import Driver, Happened, Lost, News, OnScreenBox, Restarted
+from hardware import (
+    BUTTONS,
+    LENGTH_MAX_MS,
+    TEAMS,
+    BoxRefused,
+    BoxState,
+    Changed,
+    Connected,
+    Driver,
+    Happened,
+    Key,
+    Kind,
+    Lost,
+    News,
+    NotABox,
+    OnScreenBox,
+    Restarted,
+    Searching,
+    candidates,
+    ports,
+)
 
 T = TypeVar("T")
 ANSWER_S: Final = 5.0
@@ -58,8 +76,6 @@ class Connection:
 
     def wait(self, future: Future[T]) -> T:
         """The value of a request; Trouble with its reason when it was not done."""
-        from hardware import BoxRefused
-
         try:
             return future.result(ANSWER_S)
         except BoxRefused as refused:
@@ -71,8 +87,6 @@ class Connection:
 
     def next(self, wait_s: float) -> News | None:
         """The next news; Trouble when it says that the box is gone."""
-        from hardware import Happened, Lost, Restarted
-
         try:
             news = self.news.get(timeout=wait_s)
         except queue.Empty:
@@ -100,8 +114,6 @@ def left_to_play(news: Lost | Restarted) -> float:
 
 def as_loss(news: Lost | Restarted) -> str:
     """A box that is gone, or has started anew, for people."""
-    from hardware import Lost
-
     what = str(news.reason) if isinstance(news, Lost) else "the box has started anew"
     left = left_to_play(news)
     return f"{what} with {left} s left" if left else what
@@ -120,8 +132,6 @@ def as_fact(event: Happened) -> dict[str, Any]:
 
 def as_text(event: Happened) -> str:
     """An event for people."""
-    from hardware import Kind
-
     team = f"team {event.button}"
     told = {
         Kind.START: "start",
@@ -143,8 +153,6 @@ def as_text(event: Happened) -> str:
 @contextlib.contextmanager
 def connected(console: Console, port: str | None, emulated: bool) -> Iterator[Connection]:
     """A box, found and greeted; Trouble with what to do when there is none."""
-    from hardware import Driver, OnScreenBox, candidates, ports
-
     news: queue.Queue[News] = queue.Queue()
     screen = OnScreenBox() if emulated else None
     if screen is not None:
@@ -178,8 +186,6 @@ def _greet(console: Console, news: queue.Queue[News], wanted: set[str]) -> None:
 
 def _greeted(console: Console, news: News, wanted: set[str], refused: dict[str, str]) -> bool:
     """Take one news; whether a box is there."""
-    from hardware import Changed, NotABox, Searching
-
     match news:
         case Searching(port):
             console.progress(f"asking {port} …")
@@ -209,8 +215,6 @@ def show_status(connection: Connection) -> None:
 
 def run_round(connection: Connection, seconds: float) -> None:
     """One round, started at once, told to its end; given up when interrupted."""
-    from hardware import BoxState, Happened, Kind
-
     console, driver = connection.console, connection.driver
     try:
         number = connection.wait(driver.start(seconds))
@@ -240,8 +244,6 @@ def run_round(connection: Connection, seconds: float) -> None:
 
 def watch(connection: Connection) -> None:
     """Tell everything that happens, until interrupted."""
-    from hardware import Connected, Happened, Lost, Restarted
-
     console = connection.console
     show_status(connection)
     while True:
@@ -278,8 +280,6 @@ class Presses:
     @property
     def missing(self) -> frozenset[int]:
         """The buttons that have not been pressed and let go yet."""
-        from hardware import BUTTONS
-
         return frozenset(range(BUTTONS)) - self._done
 
     def trouble(self) -> str:
@@ -295,8 +295,6 @@ class Presses:
 
 def test_box(connection: Connection) -> None:
     """Light every light, sound, then wait until each button has gone down and come up again."""
-    from hardware import BUTTONS, TEAMS, Changed
-
     console, driver = connection.console, connection.driver
     connection.wait(driver.identify())
     try:
@@ -333,8 +331,6 @@ def _buttons(buttons: frozenset[int]) -> str:
 
 def trim(connection: Connection, seconds: float) -> None:
     """Watch the box's clock, then keep on the box how much too fast it runs."""
-    from hardware import Key
-
     console, driver = connection.console, connection.driver
     before = connection.wait(driver.get(Key.TRIM_PPM))
     while (watched := driver.status().watched_s) < seconds or driver.status().drift_ppm is None:
@@ -372,8 +368,6 @@ def command(
     test         every light, the buzzer, every button
     trim         measure the box's clock and keep its error on the box
     """
-    from hardware import LENGTH_MAX_MS
-
     if port == "":
         raise Trouble("--port names no port; name one, or leave it out to have the box searched for")
     if port is not None and emulated:

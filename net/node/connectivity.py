@@ -59,7 +59,7 @@ class Connectivity:
 
     def listen(self, port: int, wake: Callable[[], None]) -> None:
         """Open the room of the invitation, on the last port if it is free. Raises CannotListenError."""
-        room, key = self.invitation.room.keys, self.registry.key
+        room, key = self.invitation.room, self.registry.key
         curve = key.curve_keys(room.public)
         mesh = Mesh(curve, room, self.gate, calm=self.setting.answers_only)
         self.transport = mesh
@@ -255,7 +255,7 @@ class Search:
     def __init__(self, invitation: Invitation, port: int, listen: str, changed: Callable[[], None]) -> None:
         """`changed` is called on a foreign thread when there may be news."""
         self._invitation, self._port = invitation, port
-        self._tag = invitation.room.tag
+        self._tag = invitation.tag
         self._discovery = Discovery(changed, (listen,) if listen else None)
         self._announced: Announcement | None = None
         self._told: set[Address] = set()

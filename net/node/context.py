@@ -72,7 +72,7 @@ class Context(ABC):
 
     def claim_room(self) -> None:
         """Hold the way into a room against other programs of this home. Raises MatchOpenError."""
-        self._room = self.library.room_lock(self.invitation.room.tag)
+        self._room = self.library.room_lock(self.invitation.tag)
 
     def claimed(self, match: bytes, *, waits: bool) -> LibraryJournal:
         """The journal of a match, claimed before or now. Raises MatchOpenError."""

@@ -33,7 +33,7 @@ class Stranger:
 
     def __init__(self, link: str, seed: bytes = b"") -> None:
         invitation = Invitation.parse(link)
-        self.room = invitation.room.keys
+        self.room = invitation.room
         self.key = InstallKey(seed or secrets.token_bytes(32))
         self.curve = self.key.curve_keys(self.room.public)
         self.mesh = Mesh(self.curve, self.room, Gate(now))
@@ -173,7 +173,7 @@ def test_somebody_with_the_code_who_speaks_nonsense(desktop: MakeDesktop, strang
 
 def test_a_frame_of_two_megabytes(desktop: MakeDesktop) -> None:
     anna, ben, link = table_of_two(desktop)
-    room, key = Invitation.parse(link).room.keys, InstallKey(secrets.token_bytes(32))
+    room, key = Invitation.parse(link).room, InstallKey(secrets.token_bytes(32))
     curve = key.curve_keys(room.public)
     context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
     with closing(context.socket(zmq.DEALER)) as dealer:
@@ -236,7 +236,7 @@ def test_nobody_but_the_host_says_how_the_match_begins(
     ben_port = Address("127.0.0.1", ben.node.port)
     mallory.mesh.dial([ben_port])
     mallory.listen(0.5)
-    ben_curve = install_key(ben.setting.home).curve_keys(Invitation.parse(link).room.keys.public).public
+    ben_curve = install_key(ben.setting.home).curve_keys(Invitation.parse(link).room.public).public
     lies: list[Message] = [
         Lobby(match, "refused", "go away"),
         Lobby(match, "room", (True, (), (), ())),
@@ -274,8 +274,8 @@ def test_a_hello_of_a_program_to_come_is_answered_in_words(desktop: MakeDesktop)
     ben = desktop("Ben").fly()
     invitation = Invitation.new()
     key = InstallKey(secrets.token_bytes(32))
-    curve = key.curve_keys(invitation.room.keys.public)
-    with Mesh(curve, invitation.room.keys, Gate(now)) as mesh:
+    curve = key.curve_keys(invitation.room.public)
+    with Mesh(curve, invitation.room, Gate(now)) as mesh:
         port = mesh.bind("127.0.0.1")
         ben.join(str(Invitation(invitation.code, (Address("127.0.0.1", port),))))
         end = now() + 20

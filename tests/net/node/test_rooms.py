@@ -88,8 +88,8 @@ def test_each_desktop_that_announces_itself_is_called_by_itself() -> None:
     room = Invitation.new()
     here = ("127.0.0.1",)
     with Discovery(interfaces=here) as one, Discovery(interfaces=here) as other:
-        one.announce(Announcement(room.room.tag, 49301))
-        other.announce(Announcement(room.room.tag, 49302))
+        one.announce(Announcement(room.tag, 49301))
+        other.announce(Announcement(room.tag, 49302))
         search = Search(room, 49303, *here, lambda: None)
         try:
             found: list[tuple[Address, ...]] = []
@@ -410,7 +410,7 @@ def test_a_ninth_watcher_is_told_why_it_has_to_wait(desktop: MakeDesktop, monkey
 
 
 def test_an_open_room_tells_the_network_what_a_list_of_rooms_shows(desktop: MakeDesktop) -> None:
-    tag = Invitation.parse(desktop("Anna", search=True).host("top_dog", seats=3, is_open=True)).room.tag
+    tag = Invitation.parse(desktop("Anna", search=True).host("top_dog", seats=3, is_open=True)).tag
     with Discovery(interfaces=("127.0.0.1",)) as looking:
         found = looking.find(tag, 20.0)
         if looking.trouble:
@@ -427,7 +427,7 @@ def test_a_match_that_came_of_an_open_room_is_found_by_those_who_want_to_watch(
     anna, ben = (desktop(name, search=True).fly(pace=0.5) for name in ("Anna", "Ben"))
     link = anna.host(options={"secrets": "no", "length": "100"}, is_open=is_open)
     ben.join(link)
-    tag = Invitation.parse(link).room.tag
+    tag = Invitation.parse(link).tag
 
     def found() -> list[tuple[str, str, int, int]]:
         matches = [each for each in looking.rooms() if each.tag == tag and each.unfinished]
