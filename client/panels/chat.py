@@ -85,12 +85,9 @@ class ChatPanel(QWidget):
         if self._chat is not None and self._chat.muted != on:
             self._chat.muted = on
             self.muted.emit(on)
-        self._mute.set_icon("mute" if on else "eye", translate("Play", "Show the chat") if on else self._mute_words)
+        words = translate("Play", "Show the chat") if on else translate("Play", "Mute the chat")
+        self._mute.set_icon("mute" if on else "eye", words)
         self._write()
-
-    @property
-    def _mute_words(self) -> str:
-        return translate("Play", "Mute the chat")
 
     def _write(self) -> None:
         if not self.isVisible():

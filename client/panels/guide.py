@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QUrl, Signal
@@ -111,7 +112,8 @@ class GuidePage(TextPage):
             parts += [self._section(section) for section in page.sections]
         self.setHtml("".join(parts))
         for picture, width in self._owed:
-            spare().later(self, _Painting(self, picture, width, self.devicePixelRatioF()).step)
+            steps = picture.steps(width, self.devicePixelRatioF())
+            spare().later(self, partial(self._draw, picture, width, steps))
 
     def _section(self, section: Section) -> str:
         words = "".join(self._paragraph(each) for each in section.paragraphs)
@@ -180,6 +182,13 @@ class GuidePage(TextPage):
         found = self._pictures[picture].known(int(width), self.devicePixelRatioF())
         return found if found is not None else _blank(self._pictures[picture], int(width))
 
+    def _draw(self, picture: TablePicture, width: int, steps: Iterator[None]) -> None:
+        """Draw a little more of a picture, and come back for the rest when there is time."""
+        if next(steps, self) is self:
+            self.drawn(picture, width)
+        else:
+            spare().later(self, partial(self._draw, picture, width, steps))
+
     def drawn(self, picture: TablePicture, width: int) -> None:
         """A picture is there: put it in the place of the blank."""
         url = QUrl(f"picture:{picture.name}/{width}")
@@ -192,21 +201,6 @@ class GuidePage(TextPage):
         for picture, width in self._owed:
             picture.drawn(width, self.devicePixelRatioF())
             self.drawn(picture, width)
-
-
-class _Painting:
-    """Draws one picture for a page, a little whenever there is time."""
-
-    def __init__(self, page: GuidePage, picture: TablePicture, width: int, density: float) -> None:
-        self._page, self._picture, self._width = page, picture, width
-        self._steps: Iterator[None] = picture.steps(width, density)
-
-    def step(self) -> None:
-        """Draw a little more, and come back for the rest."""
-        if next(self._steps, self) is self:
-            self._page.drawn(self._picture, self._width)
-        else:
-            spare().later(self._page, self.step)
 
 
 def plain(text: str) -> str:

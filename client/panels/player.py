@@ -64,7 +64,7 @@ class PlayerBar(QHBoxLayout):
         """A track that shows the place and leads to every other one."""
         self._track = track = Scrubber()
         track.setObjectName(f"{self._names.objects} scrubber")
-        track.moved.connect(self.seek)
+        track.valueChanged.connect(self.seek)
         return track
 
     def make_speeds(self, words: Sequence[str], factors: Sequence[float], normal: int) -> Segmented:

@@ -202,7 +202,7 @@ class KeyButton(Drawn, _Barrable):
         radius = 10.0 if rect.height() < 52 else 14.0
         down = self.isDown() and self.kind is not Kind.QUIET
         ink = self._ground(s, rect, radius, down=down)
-        self._words(s, rect.adjusted(0, 2 if down else 0, 0, 0 if down else -_THICK), ink)
+        self._write(s, rect.adjusted(0, 2 if down else 0, 0, 0 if down else -_THICK), ink)
         if self.hasFocus():
             s.stroke(rounded(rect.adjusted(-2.4, -2.4, 2.4, 2.4), radius + 2.4), "focus", 2.2)
 
@@ -264,7 +264,7 @@ class KeyButton(Drawn, _Barrable):
         beside += FIGURE_ROOM if fit.figure else 0.0
         return text_width(self._shown, squeezed(_SMALLEST), 600) <= width - 2 * fit.pad - beside
 
-    def _words(self, s: Sketch, rect: QRectF, ink: QColor) -> None:
+    def _write(self, s: Sketch, rect: QRectF, ink: QColor) -> None:
         size, fit = self._pixels, self._fit(rect.width())
         icon = ("lock" if self.barred else self._icon) if fit.icon else ""
         icon_width = self._icon_room if icon else FIGURE_ROOM if fit.figure else 0.0

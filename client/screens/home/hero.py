@@ -13,12 +13,13 @@ from client.art.face import render
 from client.art.shapes import ellipse, rounded
 from client.art.sketch import Sketch, mixed
 from client.i18n import translate
+from client.screens.home.parts import Completed
 from client.settings import Settings
 from client.tables.catalogue import about
 from client.theme import look, tokens
 from client.theme.tokens import Shadow
 from client.viewmodel.library_entries import Entry
-from client.widgets import RIM, Drawn, IconButton, KeyButton, Kind, set_tip
+from client.widgets import RIM, IconButton, KeyButton, Kind, set_tip
 
 if TYPE_CHECKING:
     from client.viewmodel.recent import SeenRoom
@@ -26,13 +27,15 @@ if TYPE_CHECKING:
 
 _TALL = 236
 """From this height the sentence below the name has room."""
+_LARGE = 286
+"""From this height it has room between a large name and a large card."""
 _BADGE, _BADGE_STEP = 9, 26
 """The radius of a player's mark below it, and from one to the next, in logical pixels; eight fit beside the button."""
 _SHADOW = Shadow(2, 5, 0.22)
 """No wider than the room below the picture."""
 
 
-class Hero(Drawn, QWidget):
+class Hero(Completed, QWidget):
     """The picture with the name, one sentence, the card to go on, and who you are.
 
     The card is empty until something is suggested.
@@ -51,7 +54,6 @@ class Hero(Drawn, QWidget):
         """A room near by with a free seat."""
         self._where: Whereabouts | None = None
         """Where the suggested match stands, once that is known."""
-        self._complete = False
         self._evening: tuple[object, QImage] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._command = ""
@@ -127,7 +129,7 @@ class Hero(Drawn, QWidget):
 
     @property
     def _small(self) -> bool:
-        return self.height() / look().factor < 260
+        return self.height() / look().factor < _LARGE
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons where they belong."""
@@ -155,9 +157,8 @@ class Hero(Drawn, QWidget):
 
     def complete(self) -> None:
         """Show the room and the dogs, too: the window stands already."""
-        self._complete = True
+        super().complete()
         self._who.complete()
-        self.update()
 
     def draw(self, s: Sketch, rect: QRectF) -> None:
         """Paint picture, name and card."""
@@ -183,7 +184,7 @@ class Hero(Drawn, QWidget):
 
     def _paint_evening(self, s: Sketch, rect: QRectF) -> None:
         """The picture is kept once all its guests have come."""
-        if not self._complete:
+        if not self.is_complete:
             with s.clipped(rounded(rect, 22)):
                 paint_wall(s, rect)
             return
@@ -232,7 +233,7 @@ class Hero(Drawn, QWidget):
         if s.theme.flat:
             s.stroke(rounded(card, 16), "line", 1.4)
         size = 72 if not self._small else 52
-        if self._complete:
+        if self.is_complete:
             _paint_me(s, self._settings, QRectF(card.left() + 14, card.center().y() - size / 2 + 4, size, size))
         if not self._command:
             return
@@ -253,21 +254,16 @@ class Hero(Drawn, QWidget):
             s.block(room, note, 13, 500, "text_muted", smallest=11)
 
 
-class _Who(KeyButton):
+class _Who(Completed, KeyButton):
     """Who you are: your name beside your dog."""
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(settings.shown_name, Kind.PLAIN, icon="users", height=36, parent=parent)
-        self._settings, self._complete = settings, False
-
-    def complete(self) -> None:
-        """Show the dog, too: the window stands already."""
-        self._complete = True
-        self.update()
+        self._settings = settings
 
     def _paint_icon(self, s: Sketch, icon: str, room: QRectF, ink: QColor) -> None:
         """The dog in the place of the icon, a little larger."""
-        if self._complete:
+        if self.is_complete:
             _paint_me(s, self._settings, room.adjusted(-7, -4, 1, 4), badged=False)
         else:
             super()._paint_icon(s, icon, room, ink)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from client.art.lettering import fit_line, text_width
@@ -11,26 +12,31 @@ from client.art.sketch import Sketch
 from client.i18n import translate
 from client.tables.catalogue import About
 from client.theme.tokens import Shadow
-from client.widgets import RIM, Drawn, Pressable, hbox
+from client.widgets import RIM, Drawn, KeyButton, Kind, Pressable, hbox, scaled
+from client.widgets.buttons import Do
 
-_KEY = Shadow(2, 7, 0.18)
 _TILE = Shadow(3, 10, 0.20)
 
 
-class WayButton(Drawn, Pressable):
+class Completed(Drawn):
+    """What Home shows at once without its pictures, and then with them."""
+
+    is_complete = False
+
+    def complete(self) -> None:
+        """Draw the pictures, too: the window stands already."""
+        self.is_complete = True
+        self.update()
+
+
+class WayButton(KeyButton):
     """A way to start: icon, words, a second line, perhaps a count of news."""
 
-    size_hint = (226, 80)
-    minimum_hint = (150, 80)
-
     def __init__(
-        self, words: str, note: str, icon: str, *, primary: bool = False, parent: QWidget | None = None
+        self, words: str, note: str, icon: str, kind: Kind = Kind.PLAIN, *, name: str = "", do: Do | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setText(words)
-        self._icon, self._primary = icon, primary
+        super().__init__(words, kind, icon=icon, name=name, do=do)
         self.tell(note)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def tell(self, note: str, news: int = 0) -> None:
@@ -40,38 +46,31 @@ class WayButton(Drawn, Pressable):
         self.setAccessibleName(f"{self.text()}. {note}")
         self.update()
 
-    def draw(self, s: Sketch, whole: QRectF) -> None:
-        """Paint the key."""
-        rect = whole.adjusted(RIM, RIM, -RIM, -RIM)
-        down = 2.0 if self.isDown() else 0.0
-        s.shadow_box(rect, 14, _KEY)
-        ground = s.color("accent" if self._primary else "surface")
-        s.fill(rounded(rect.adjusted(0, down, 0, 0), 14), ground.darker(122 if self._primary else 116))
-        face = rect.adjusted(0, down, 0, -4 + down)
-        hover = self.underMouse() or self.hasFocus()
-        if self._primary:
-            s.fill(rounded(face, 14), "accent_hover" if hover else "accent")
-        else:
-            s.fill(rounded(face, 14), "surface_low" if hover else "surface_high")
-            s.stroke(rounded(rect.adjusted(0.6, 0.6 + down, -0.6, -0.6), 14), "line_strong", 1.2)
-        ink = "on_accent" if self._primary else "text"
-        middle = face.center().y()
-        s.icon(self._icon, face.left() + 16, middle - 15, 30, ink if self._primary else "accent", 1.9)
+    def sizeHint(self) -> QSize:
+        """Two lines."""
+        return scaled(226, 80)
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow rows squeeze it."""
+        return scaled(150, 80)
+
+    def _write(self, s: Sketch, face: QRectF, ink: QColor) -> None:
+        """Paint icon, words, note and news."""
+        primary, middle = self.kind is Kind.PRIMARY, face.center().y()
+        s.icon(self._icon, face.left() + 16, middle - 15, 30, ink if primary else "accent", 1.9)
         left, width = face.left() + 58, face.width() - 66
         up = 8 if s.width(self._note, 13, 500) > width else 0  # two lines of it stand in the middle, too
         s.text(QRectF(left, middle - 25 - up, width, 26), self.text(), 18, 700, ink, smallest=13)
-        quiet = ink if self._primary else "text_muted"
+        quiet = ink if primary else "text_muted"
         s.block(QRectF(left, middle + 2 - up, width, 34), self._note, 13, 500, quiet, smallest=11)
         if self.disc:
             wide = max(22.0, s.width(self.disc, 13, 700) + 10)
             disc = QRectF(face.right() - 12 - wide, face.top() + 10, wide, 22)
             s.fill(rounded(disc, 11), "accent")
             s.text(disc, self.disc, 13, 700, "on_accent", align="center")
-        if self.hasFocus():
-            s.stroke(rounded(rect.adjusted(-2.4, -2.4, 2.4, 2.4), 16), "focus", 2.4)
 
 
-class GameTile(Drawn, Pressable):
+class GameTile(Completed, Pressable):
     """A game: its picture, name and facts."""
 
     size_hint = (238, 226)  # picture and two lines
@@ -80,7 +79,6 @@ class GameTile(Drawn, Pressable):
     def __init__(self, about: About, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._about = about
-        self._complete = False
         self.setObjectName(f"tile {about.game}")
         self.tell("")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -101,11 +99,6 @@ class GameTile(Drawn, Pressable):
         rest = text_width(self._news.format(name=""), 12, 700)
         return self._news.format(name=fit_line(self._name, width - rest, 12, 700).lines[0])
 
-    def complete(self) -> None:
-        """Draw the picture, too: Home stands already."""
-        self._complete = True
-        self.update()
-
     def draw(self, s: Sketch, whole: QRectF) -> None:
         """Paint picture, name and facts."""
         rect = whole.adjusted(RIM, 3, -RIM, -6)
@@ -114,7 +107,7 @@ class GameTile(Drawn, Pressable):
         s.fill(path, "surface")
         picture = QRectF(rect.left(), rect.top(), rect.width(), rect.height() - 62)
         with s.clipped(path), s.clipped(box(picture.left(), picture.top(), picture.width(), picture.height())):
-            if not self._complete:
+            if not self.is_complete:
                 s.p.fillRect(picture, s.color("surface_low"))
             else:
                 from client.screens.home.pictures import GamePicture
@@ -136,21 +129,15 @@ class GameTile(Drawn, Pressable):
             s.stroke(rounded(rect.adjusted(-1.5, -1.5, 1.5, 1.5), 17), "focus", 2.4)
 
 
-class ClockStrip(Drawn, QWidget):
+class ClockStrip(Completed, QWidget):
     """What the round clock is, with its picture; buttons that lead on stand in its `row`."""
 
     size_hint = (900, 78)  # a strip of 70 and its shadow
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._complete = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.row = hbox(None, on=self, edge=(0, 0, RIM + 10, 4))
-
-    def complete(self) -> None:
-        """Draw box and dog, too: Home stands already."""
-        self._complete = True
-        self.update()
 
     def draw(self, s: Sketch, whole: QRectF) -> None:
         """Paint paper, box, words and a dog."""
@@ -165,7 +152,7 @@ class ClockStrip(Drawn, QWidget):
         )
         s.text(QRectF(left, rect.top() + 8, width, 28), title, 20, display=True)
         s.text(QRectF(left, rect.top() + 36, width, 22), note, 14, 500, "text_muted", smallest=11)
-        if self._complete:
+        if self.is_complete:
             from client.art.dogs import Mood, Pose, dog
             from client.art.portraits import standee
             from client.art.props.wood import timer_box

@@ -15,7 +15,7 @@ from client import commands
 from client.i18n import translate
 from client.screens.base import Screen
 from client.screens.home.hero import Hero
-from client.screens.home.parts import ClockStrip, GameTile, WayButton
+from client.screens.home.parts import ClockStrip, Completed, GameTile, WayButton
 from client.screens.home.watch_line import WatchLine
 from client.settings import Settings
 from client.tables import TABLES
@@ -67,10 +67,9 @@ class HomeScreen(Screen):
         )
         self._ways: dict[str, WayButton] = {}
         for command, name, note, icon in ways:
-            button = WayButton(name, note, icon, primary=command is commands.HOST)
-            button.setObjectName(command.id)
-            button.clicked.connect(lambda _=False, command=command: self.ask(command, None))
-            self._ways[command.id] = button
+            kind = Kind.PRIMARY if command is commands.HOST else Kind.PLAIN
+            do = partial(self.ask, command, None)
+            self._ways[command.id] = WayButton(name, note, icon, kind, name=command.id, do=do)
         self._tiles = [GameTile(about(game)) for game in TABLES]
         for tile in self._tiles:
             tile.setMaximumHeight(look().px(_TILE))
@@ -123,7 +122,7 @@ class HomeScreen(Screen):
             self._hero.take_focus()
         for name in ("client.art.dogs", "client.viewmodel.people", "client.screens.home.pictures"):
             spare().later(self, partial(import_module, name))
-        parts: tuple[Hero | GameTile | ClockStrip, ...] = (self._hero, *self._tiles, self._strip)
+        parts: tuple[Completed, ...] = (self._hero, *self._tiles, self._strip)
         for part in parts:
             spare().later(part, part.complete)
 

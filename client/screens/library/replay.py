@@ -107,7 +107,7 @@ class ReplayScreen(Screen):
     @property
     def at(self) -> int:
         """The number of the frame that is shown."""
-        return self.scrubber.at
+        return self.scrubber.value()
 
     def begin(self) -> None:
         """Arrows scrub."""
