@@ -65,9 +65,9 @@ def begin(window: MainWindow, launch: Launch) -> None:
 
 
 def collect_from_now_on(window: MainWindow) -> None:
-    """Look for garbage again, but never through what was loaded so far; and whenever a screen is left.
+    """Collect garbage again, but not among what was loaded so far; and do so whenever a screen is left.
 
-    A table holds on to itself in circles, and with it to all its pictures: some day is too late for them.
+    A table is part of reference cycles and holds many pictures: it must not wait for the next automatic collection.
     """
     gc.freeze()
     gc.enable()

@@ -1,7 +1,7 @@
 """Which keys do what: the keys of `client.commands`, and in their place those that a person has chosen.
 
 Kept in the setting `keys`, one command a line: its id, then its keys in Qt's notation ("undo Ctrl+Z Backspace").
-A line that means nothing here, from another version or a hand that slipped, is passed over.
+A line that is not understood, from another version or mistyped, is ignored.
 """
 
 from __future__ import annotations

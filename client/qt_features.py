@@ -1,8 +1,8 @@
 """Keeps Qt for Python from reading the source of every module that is imported; imported before all of ours.
 
-For its `from __feature__ import …`, which nobody uses here, it looks after each import whether the module's source says
-"PySide6", and keeps all lines that it has read (`inspect.getsource`).  That was a twentieth of what Home costs to stand
-there, a part of each wait for a screen that is not loaded yet, and some ten megabytes in a game.
+To support `from __feature__ import …`, which Offleash does not use, it reads the source of each module, looks for
+"PySide6" in it, and keeps all lines that it has read (`inspect.getsource`).  That took a twentieth of the time until
+Home is shown, a part of each wait for a screen that is not loaded yet, and some ten megabytes in a game.
 """
 
 from __future__ import annotations

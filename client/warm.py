@@ -1,4 +1,4 @@
-"""What is loaded while people look at Home, so that rooms and tables open at once."""
+"""Loads modules and pictures while people look at Home, so that rooms and tables open at once."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _PLAIN: Final = (
     *("net.node", "client.viewmodel.desk", "client.viewmodel.match_replay", "client.viewmodel.lobby", "hardware"),
     *("client.camera.flick_replay", "html", "zeroconf"),
 )
-"""Without Qt, so a thread of their own may load them; with everything that they need."""
+"""Modules without Qt, which a thread of its own may load, with all that they import."""
 _OF_WINDOW: Final = (
     "client.canvas",
     *("client.tables.laag.editor", "client.tables.laag.film"),
@@ -54,21 +54,21 @@ _OF_WINDOW: Final = (
     "client.wizards.camera",
     "client.screens.settings",
 )
-"""One a step in the window's thread."""
+"""Modules that the window's thread loads, one in each step."""
 _LAST: Final = (
     *("client.screens.library.matches", "client.screens.about", "client.screens.rules", "client.screens.how_to"),
     *("client.screens.library.replay", "client.screens.clock.hardware", "client.screens.clock.screen"),
 )
-"""Small once the rest is there."""
+"""Loaded last, since they are small once the others are loaded."""
 _LONGEST_MS: Final = 5000
 """A table out of sight that is not laid by then has failed."""
 
 
 class WarmUp(QObject):
-    """Loads everything in spare time, after the pictures of Home; paints what may be seen at a table next.
+    """Loads everything in spare time, after the pictures of Home, then paints what a table may show first.
 
-    Whoever wants a table before that does not wait for the pictures, and the window answers meanwhile: see `first`.
-    `room` tells how large a screen is.  `wait` before the program ends.
+    If somebody opens a table sooner, only the modules are waited for, and the window answers meanwhile: see `first`.
+    `room` tells how large a screen is.  Call `wait` before the program ends.
     """
 
     games_known = Signal()
@@ -96,9 +96,9 @@ class WarmUp(QObject):
         spare().later(self, self._begin)
 
     def first(self, do: Callable[[], object], *, lasting: bool = False) -> None:
-        """Do this once everything is loaded, at once if it is; it takes the place of what was wanted before it.
+        """Call `do` once everything is loaded, at once if it is; it replaces what was asked for before.
 
-        What is `lasting` is done although somebody goes elsewhere in the window meanwhile.
+        If it is `lasting`, it is called although another screen is shown meanwhile.
         """
         if self._has_all:
             do()
@@ -184,7 +184,7 @@ class WarmUp(QObject):
         return wanted
 
     def _lay_next(self) -> None:
-        """Lay a table out of sight, as large as it will be: its pictures are kept, and Qt's classes are prepared."""
+        """Lay out a table that nobody sees, as large as it will be: its pictures are cached, Qt's classes are ready."""
         from client.panels.table_frame import TableFrame
         from client.screens.match.side import folds, side_width
 
@@ -217,15 +217,14 @@ def _unfold(frame: TableFrame) -> None:
 
 def _table_to_come(game: str, profile: Profile) -> AnyTable:
     """The table of a match of two that has just begun."""
+    from client.tables.guide import Illustration
     from client.viewmodel.desk import Desk
+    from client.viewmodel.illustration import position_of
     from client.viewmodel.match import MatchModel
-    from games.kernel import CHANCE, LocalDealer, settle
     from net.session import SeatView, Started
 
-    book, spec, dealer = games.load(game), spec_of(game), LocalDealer(0)
-    state = book.new(2, book.settings({}))
-    while CHANCE in state.to_act():
-        settle(state, dealer)
+    book, spec = games.load(game), spec_of(game)
+    state = position_of(spec, Illustration(()))
     seats = tuple(SeatView(seat, profile, b"", mine=seat == 0, ready=True) for seat in range(2))
     model = MatchModel.of(Started("", game, seats, 1, state), book, spec.narrate)
     return Desk(model, spec, spec.make(), lambda _seat, _text: None).table

@@ -68,7 +68,7 @@ class Devices(QObject):
             BoxAtTable(screen, table, self.boxes())
 
     def _keep_port(self, port: str) -> None:
-        """Ask at a port named by hand, where a box has answered, in every later run, too."""
+        """Keep a port that was named by hand and where a box has answered: later runs ask there, too."""
         kept = self._settings.text("box_ports").splitlines()
         if port not in kept:
             self._settings.set("box_ports", "\n".join([port, *kept[: _PORTS - 1]]))

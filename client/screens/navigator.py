@@ -1,4 +1,4 @@
-"""How a command finds who carries it out, and what those who choose the next screen may ask of the window."""
+"""Which function carries out each command, and the window as the parts see it that choose the next screen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ D = TypeVar("D")
 
 
 class Dispatcher:
-    """Who carries out each command.  `wait_for` is given what a heavy command does, to be called once all is loaded."""
+    """Maps commands to functions.  `wait_for` calls the function of a heavy command once everything is loaded."""
 
     def __init__(self, wait_for: Callable[[Callable[[], object]], object]) -> None:
         self._runs: dict[str, Callable[[Any], object]] = {}

@@ -1,4 +1,4 @@
-"""Playing sounds through whatever small player the computer has; without one everything stays silent.
+"""Plays sounds by a small program of the computer; without one everything stays silent.
 
 Qt's own audio needs a package three times the size of the whole client, so a sound is a WAV file in the home and a
 program of the system (PipeWire, PulseAudio, ALSA, macOS) that plays it, started and forgotten.
@@ -43,11 +43,6 @@ class SoundPlayer:
         self._folder = home / "sounds"
         self._settings, self._start = settings, start
         self._player = find_player() if player is None else player
-
-    @property
-    def able(self) -> bool:
-        """Whether this computer has a player."""
-        return bool(self._player)
 
     def play(self, name: str) -> None:
         """Play a sound, if sounds and its group are on; an unknown name raises KeyError."""

@@ -14,19 +14,19 @@ if TYPE_CHECKING:
     from client.viewmodel.match import MatchModel
 
 _GREETED_S: Final = 60.0
-"""Of nobody it is said more often than once in so long that they are there."""
+"""The arrival of one person is told at most once in so many seconds."""
 
 
 class Arrivals:
-    """Says that somebody is there; of a connection that comes and goes only now and then."""
+    """Tells who has come; for a connection that comes and goes only now and then."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._greeted: dict[PeerId, float] = {}
-        """When it was said last of somebody."""
+        """When the arrival of somebody was told last."""
 
     def words(self, before: Sequence[PeerView], after: Sequence[PeerView]) -> str:
-        """Who watches now, or is here again, and was not before; empty for nobody."""
+        """Who watches now or is back, and was not here before; empty for nobody."""
         links = {peer.peer: peer.link for peer in before}
         here = [peer for peer in after if before and peer.link is Link.HERE]
         new = [peer for peer in here if links.get(peer.peer, Link.GONE) is Link.GONE]  # or back after a bot took over
@@ -45,9 +45,9 @@ class Arrivals:
 
 
 def line_of(told: Announced, model: MatchModel) -> Line | None:
-    """The line of the log for it; None if it says nothing here, as of a seat that is not played where it comes from.
+    """The line of the log for an announcement; None for one that means nothing here.
 
-    What is told again, at the same step of the match or ever, makes the same line.
+    So is one about a seat that its sender does not play.  An announcement that is repeated makes an equal line.
     """
     match told.topic:
         case Topic.BRANCHED:

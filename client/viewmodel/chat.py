@@ -1,4 +1,4 @@
-"""What people say, as far as it is kept: the newest lines, and of each person no more than anybody reads."""
+"""The chat of a room or a match: its newest lines, and a limit on what one desktop may say."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST_CHAT: Final = 500
 _MUTED: Final = 16
 """So many matches are remembered as muted."""
 _AT_ONCE: Final = 20
-"""So many lines may come from one desktop at once, as after a broken line; after that, one a second."""
+"""So many lines may come from one desktop at once, as after a lost connection; after that, one a second."""
 
 
 @dataclass(slots=True)

@@ -52,7 +52,7 @@ class Desk:
         self._shown: tuple[int, Seat, str] | None = None
         """The draft that others see: of which step, whose, and what."""
         self._shared: tuple[int, Seat, str] | None = None
-        """The same of somebody who plays as one with its seat."""
+        """The same for the partner who shares the decisions of a seat."""
         self._outbox: list[Action] = []
         """What is still to be sent, for the seat of the plan that it comes from."""
         self._sender: Seat | None = None

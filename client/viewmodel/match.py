@@ -214,7 +214,7 @@ class MatchModel:
 
     @property
     def away_names(self) -> str:
-        """How to call them."""
+        """Their names, for a sentence."""
         return " & ".join(peer.profile.name for peer in self.away) or translate("Offer", "Somebody")
 
     @property
@@ -226,7 +226,7 @@ class MatchModel:
 
     @property
     def caller(self) -> PeerId | None:
-        """Whose room that is."""
+        """Who opened that room."""
         return next((peer for peer, call in self.calls.items() if call is self.call), None)
 
     def forget_call(self, code: str) -> None:

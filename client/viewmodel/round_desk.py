@@ -1,4 +1,4 @@
-"""Which box the round clock listens to, and what it asks of it: the on-screen box, or a real one while it is there."""
+"""Which timer box runs the round clock, and what it is told to do: the on-screen box, or a real one if there is one."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The clock of a turn as this desktop shows it, and when it is up for a seat here.  No Qt.
 
-Nobody's time is judged by another desktop: that of the others is only shown, and past its end they are late.
+A desktop judges the time of its own seats only.  It shows that of the others, and calls them late when it is up.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where a match of the library stands, in a few words, for those who may go on with it: "Round 6 · it is your turn"."""
+"""Where an unfinished match of the library stands, in a few words: "Round 6 · it is your turn"."""
 
 from __future__ import annotations
 

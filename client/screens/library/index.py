@@ -1,4 +1,4 @@
-"""The matches of this desktop's library, for Home and for the list: what is kept, and what may go on."""
+"""The matches of this desktop's library, for Home and for the list of matches."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LIBRARY: Final = "matches.sqlite"  # as in net.store, of which nothing is loade
 
 
 class LibraryIndex(QObject):
-    """Tells screens what the library holds; one that cannot be read is said once in a notice and counts as empty."""
+    """Tells screens what the library holds; if it cannot be read, a notice says so and it counts as empty."""
 
     def __init__(self, navigator: Navigator, games_known: Callable[[], bool], parent: QObject) -> None:
         """`games_known`: whether the games are loaded, so that what can go on here can be told."""

@@ -1,4 +1,4 @@
-"""A replay: the table read-only, a scrubber with turn marks, both ways, at several speeds."""
+"""A replay: the table to look at, and a scrubber with marks of turns that runs both ways at several speeds."""
 
 from __future__ import annotations
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -16,7 +15,6 @@ from games.kernel import Draw, Resign, TakeBack
 
 if TYPE_CHECKING:
     from client.screens.match.play import PlayScreen
-    from net.session import Session
 
 
 class ChatAtTable(QObject):
@@ -63,14 +61,13 @@ class ChatAtTable(QObject):
 class AgreementChoices(QObject):
     """Passes on what people here propose, and what they answer."""
 
-    def __init__(self, screen: PlayScreen, session: Callable[[], Session | None]) -> None:
+    def __init__(self, screen: PlayScreen) -> None:
         super().__init__(screen)
-        self._screen, self._model, self._session = screen, screen.model, session
+        self._screen, self._model = screen, screen.model
 
     def answer(self, agreement: str, *, yes: bool = True) -> None:
         """Propose something to the others, or answer what they propose."""
-        session = self._session()
-        if session is not None:
+        if (session := self._screen.session()) is not None:
             session.agree(agreement, yes)
 
     def take_back(self) -> None:

@@ -1,4 +1,4 @@
-"""The first game: the card that guides through it, kept with its match until it is over."""
+"""The first game: a card at the table guides through it until the match is over."""
 
 from __future__ import annotations
 

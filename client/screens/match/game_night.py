@@ -1,4 +1,4 @@
-"""What a session brings, in the window: a room, the match that grows out of it, its results."""
+"""Shows what happens in a session: the room, the match that begins in it, its results."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from client.i18n import translate
 from client.screens.base import Screen
 from client.screens.kinds import CARD, LOG, is_above, is_join, is_play, is_results, is_room
 from client.screens.library.replays import LogReloader
-from client.screens.match.brought import Brought
 from client.screens.match.first_game import FirstGame
 from client.screens.match.leaving import Alone, LeaveConfirmation
 from client.screens.match.rematch import Rematch
+from client.screens.match.room_additions import RoomAdditions
 from client.screens.match.turn_watch import TurnWatch
 from client.tables import spec_of
 from client.viewmodel.chat import Chat
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from client.screens.navigator import Dispatcher, Navigator
     from client.viewmodel.desk import Desk
     from client.viewmodel.match import MatchModel
-    from games.kernel import Action
     from net.reasons import Reason
     from net.session import RoomView, Session, Started
 
@@ -55,13 +54,13 @@ class GameNight(QObject):
         """Whether a seat has been asked for in a room that was only watched, and the room has not answered yet."""
         self._chat = Chat()
         self._failures: list[str] = []
-        """Why there was no room or match so far: notices that end when there is one."""
+        """The notices that say why there was no room or match so far."""
         self._turns = TurnWatch(self, navigator, network)
         self._rematch = Rematch(self, navigator, network)
         self._alone = Alone(self, navigator, network)
         self._log_reloader = LogReloader(self, navigator.home)
         self.leave_confirmation = LeaveConfirmation(self, navigator)
-        self._brought = Brought(navigator, network, self)
+        self._additions = RoomAdditions(navigator, network, self)
         network.happened.connect(self.handle)
 
     @property
@@ -141,7 +140,7 @@ class GameNight(QObject):
         """Let the session go; a match under way can be continued from Home, unless it is left for good."""
         if for_good and self.model is not None:
             self._library.left.add(self.model.match)
-        self._brought.withdraw()
+        self._additions.withdraw()
         self._network.drop(politely=for_good or self._may_say_goodbye)
         self._rematch.forget()
         self.model = self.desk = self.room = self._rematch.solo = None
@@ -151,7 +150,7 @@ class GameNight(QObject):
 
     @property
     def _may_say_goodbye(self) -> bool:
-        """Whether leaving politely costs nothing: a room's code, and a match of two desktops, let in again."""
+        """Whether somebody who says goodbye may come back: into a room, or into a match of two desktops."""
         model = self.model
         if model is None or model.over:
             return self.room is not None
@@ -283,7 +282,7 @@ class GameNight(QObject):
         from client.viewmodel.series import series_words
 
         spec, book = spec_of(event.game), games.load(event.game)
-        self._brought.withdraw()
+        self._additions.withdraw()
         self._network.forget_former()
         self._rematch.forget()
         model = MatchModel.of(event, book, spec.narrate)
@@ -294,27 +293,17 @@ class GameNight(QObject):
         self.lesson.begin(model.match)
         self._entered()
 
-        def send(seat: int, action: Action | str) -> None:
-            self._command(lambda session: session.act(seat, action))
-
-        def show(seat: int, draft: str) -> None:
-            self._command(lambda session: session.preview(seat, draft))
-
-        settings = self._navigator.settings
-
-        def keep(laid: str) -> None:
-            settings.set("laid", f"{model.match}\n{laid}" if laid else "")
-
+        settings, command = self._navigator.settings, self._command
         match, _, kept = settings.text("laid").partition("\n")
         self.desk = Desk(
             model,
             spec,
             spec.make(),
-            send,
-            show=show,
+            lambda seat, action: command(lambda session: session.act(seat, action)),
+            show=lambda seat, draft: command(lambda session: session.preview(seat, draft)),
             at_once=settings.text("commit") == "move",
             left_handed=settings.on("left_handed"),
-            keep=keep,
+            keep=lambda laid: settings.set("laid", f"{model.match}\n{laid}" if laid else ""),
             kept=kept if match == model.match else "",
         )
         self._navigator.sounds.play("bark")
@@ -345,7 +334,7 @@ class GameNight(QObject):
         self._failures.append(words)
 
     def _entered(self) -> None:
-        """There is a room or a match: what kept people from one is over."""
+        """There is a room or a match: withdraw the notices that said why there was none."""
         while self._failures:
             self._navigator.notices.withdraw(self._failures.pop())
 

@@ -96,15 +96,15 @@ class LeaveConfirmation(QObject):
 
 
 class Alone(QObject):
-    """One match of one's own at a time, and the one with others that it came of."""
+    """Goes on alone from a match with others, which stays open; tells this person when they come back to it."""
 
     def __init__(self, night: GameNight, navigator: Navigator, network: Network) -> None:
         super().__init__(night)
         self._night, self._navigator, self._network = night, navigator, network
         self._match = ""
-        """The match that others may come back to."""
+        """The id of that match with others."""
         self._here: set[PeerId] = set()
-        """Who of them is here."""
+        """Those of its players who are at its table now."""
         network.left_happened.connect(self._hear)
 
     def ask(self) -> None:
@@ -133,7 +133,7 @@ class Alone(QObject):
             self._network.go_on_alone(model.match)
 
     def _hear(self, event: object) -> None:
-        """Something happened in the match that was left: perhaps somebody has come back to it."""
+        """Take in an event of the match that was left: ask whether to return when somebody comes back to it."""
         from net.session import Link, PeersChanged
 
         if not isinstance(event, PeersChanged):
@@ -145,7 +145,7 @@ class Alone(QObject):
             self._tell(listed(new))
 
     def _tell(self, names: str) -> None:
-        """Say to both sides how things stand."""
+        """Tell those who are back that this desktop plays alone, and ask here whether to return."""
         from client.panels.ask import Question
 
         self._network.tell_left()

@@ -61,7 +61,7 @@ class PlayScreen(Screen):
         settings: Settings,
     ) -> None:
         super().__init__(title=model.game.title)
-        self.model, self.spec, self.desk, self.settings = model, spec, desk, settings
+        self.model, self.spec, self.desk, self.session, self.settings = model, spec, desk, session, settings
         self._acted: int | None = None
         self._folded: bool | None = None
         self._companions: list[Callable[[], None]] = []
@@ -79,9 +79,9 @@ class PlayScreen(Screen):
         self.privacy = Privacy(self, self.input.piles.close)
         names = Names(spec.cards(model.cast))
         CardLinks(self, self.side, self.frame.prompt, desk.table, names, self.input.zoom)
-        self.presence = Presence(self, session)
+        self.presence = Presence(self)
         self.chat = ChatAtTable(self)
-        self.agreements = AgreementChoices(self, session)
+        self.agreements = AgreementChoices(self)
         self._connect()
         self._draw_everything()
 

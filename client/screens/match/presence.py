@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
@@ -32,7 +32,6 @@ from net.session import Link, PeerView
 
 if TYPE_CHECKING:
     from client.screens.match.play import PlayScreen
-    from net.session import Session
 
 
 _AT_ONCE = "at once"
@@ -42,22 +41,22 @@ _AT_ONCE = "at once"
 class Presence(QObject):
     """Shows the people of a match, and passes on what is decided about them."""
 
-    def __init__(self, screen: PlayScreen, session: Callable[[], Session | None]) -> None:
+    def __init__(self, screen: PlayScreen) -> None:
         super().__init__(screen)
-        self._screen, self._model, self._session = screen, screen.model, session
+        self._screen, self._model = screen, screen.model
         self._waits = False
         """Whether this person has chosen to wait for the silent."""
         self._offer: Banner | None = None
         self._shown: object = None
-        """What the banners say that are shown."""
+        """What the banners were made of that are shown."""
         self._told: set[str] = set()
         """Their words without numbers, as they were read out last."""
         self._was_paused = False
         self.now = time.monotonic
         self._seen_at = self._offered_at = self.now()
-        """When the newest words came about how long people have been silent, and about what can be done."""
+        """When the model heard last how long people have been silent, and what can be done about it."""
         self._stopped_at = self.now()
-        """When the seconds were counted last: nobody grows more silent during a pause."""
+        """When the seconds were counted last: during a pause they are not."""
         self._seconds = QTimer(self)
         self._seconds.setInterval(1000)
         self._seconds.timeout.connect(self._count)
@@ -115,7 +114,7 @@ class Presence(QObject):
         silent = model.offer is not None and not model.over
         self._waits = self._waits and silent
         self._run_clock(runs=silent and not model.paused)
-        closed = self._session() is None and not model.over and not model.stopped
+        closed = self._screen.session() is None and not model.over and not model.stopped
         note, ways = self._resume()
         calls = (model.offer if silent else None, self._waits, model.call, note, ways)
         asked, proposed = model.agreements.asked, model.agreements.proposed
@@ -158,7 +157,7 @@ class Presence(QObject):
 
     def answer_offer(self, way: str) -> None:
         """Somebody is silent, and this is to be done about it: `wait`, `stand_in`, `branch` or `leave`."""
-        session = self._session()
+        session = self._screen.session()
         if way == "leave":
             self._screen.ask(commands.LET_GO)
         elif session is not None and way == "stand_in":
@@ -177,8 +176,7 @@ class Presence(QObject):
             self._pause(on=on)
 
     def _pause(self, *, on: bool) -> None:
-        session = self._session()
-        if session is not None:
+        if (session := self._screen.session()) is not None:
             session.pause(on)
 
     def _resume(self) -> tuple[str, tuple[BarAction, ...]]:

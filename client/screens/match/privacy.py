@@ -1,4 +1,4 @@
-"""Who may see the table now: a curtain between people with hidden hands, a cover while a timed match is paused."""
+"""Hides the table: by a curtain between people with hidden hands, or by a cover while a timed match is paused."""
 
 from __future__ import annotations
 

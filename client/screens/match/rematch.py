@@ -1,4 +1,4 @@
-"""The same game once more: here at once, else in the room that somebody has opened, else in a new one."""
+"""Plays the same game once more: here at once, else in the room that somebody has opened, else in a new room."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Rematch(QObject):
         self.solo: tuple[str, tuple[str, ...], Mapping[str, str] | None, Mapping[int, str] | None] | None = None
         """The match on this desktop alone that is played, as it was begun."""
         self.progress: Progress | None = None
-        """How it goes, for the results; None when nobody has asked for it."""
+        """How far it has come, for the results; None when nobody has asked for it."""
         self._away = False
         """Whether this desktop is in a new room or on the way to one."""
         self._room = ""
@@ -49,9 +49,9 @@ class Rematch(QObject):
         self._asked: set[PeerId] = set()
         """Whose calls were offered: each once."""
         self._goal: Call | None = None
-        """The call that it means to follow out of the new room that it is in."""
+        """The call that it is about to follow, out of the new room that it is in."""
         self._lost = ""
-        """Why the match before cannot be heard any more."""
+        """Why no more events come from the match before."""
         network.former_happened.connect(self._take_aside)
         network.missed.connect(self._miss)
 

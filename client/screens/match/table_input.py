@@ -1,4 +1,4 @@
-"""What people do with the things on the table: use, plan, send and take back, look closely, ask for the rule."""
+"""Input at the table: pieces and actions are used, planned, sent, taken back, looked at closely and explained."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _RECAP = 8
 
 
 class TableInput(QObject):
-    """Brings what is done on the screen to the desk, and what the desk answers back to the eye and the ear."""
+    """Passes input on to the desk, and shows and reads out what the desk answers."""
 
     def __init__(self, screen: PlayScreen) -> None:
         super().__init__(screen)
@@ -49,7 +49,7 @@ class TableInput(QObject):
 
     @property
     def _tied(self) -> bool:
-        """Whether the curtain is down: nobody is there whose things these are."""
+        """Whether the curtain is down: nobody may act or look at cards."""
         return self._screen.curtain.down
 
     # ----------------------------------------------------------------------- input

@@ -1,4 +1,4 @@
-"""What a step brought, told at the table: its film, sounds, lines aloud, story, and what nobody must miss."""
+"""Tells at the table what happened in a step: film, sounds, lines read out, story, and news about my pieces."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Telling:
     def __init__(self, screen: PlayScreen) -> None:
         self._screen, self._frame = screen, screen.frame
         self._began = 0
-        """The step that the story which is being told began with."""
+        """The step with which the story began that is being told."""
         self._held: list[Callable[[], None]] = []
-        """What is told when the films are over, or the curtain lifts."""
+        """Calls that tell more, once the films are over or the curtain is lifted."""
         self._grave: list[str] = []
-        """What my pieces met with and I must not miss."""
+        """Lines about my pieces that are shown as a notice, so that nobody misses them."""
         self._shown: list[_Shown] = []
         """The steps since the films began that are shown now."""
         self._frame.filmed.connect(self._shown.clear)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from client.screens.match.play import PlayScreen
 
 _CALM_MS = 160
-"""How long the numeral of a tick is larger."""
+"""So long the numeral is larger after a tick."""
 _EARLY_S = 1e-3
 """A timer may fire so much too early."""
 
@@ -40,7 +40,7 @@ class TimeLeft(QObject):
         """The second that was told last."""
         self._over = False
         self._due: float | None = None
-        """When this was to be looked at again, by the match's clock."""
+        """When the next refresh was due, by the match's clock."""
         self._expired: float | None = None
         """The deadline that was answered for."""
 

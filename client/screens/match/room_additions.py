@@ -1,4 +1,4 @@
-"""What a room brings along and this desktop lacks: people look at it before they take a seat."""
+"""Additions to a game that a room plays with and this desktop lacks: people look at them before they sit down."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from net.session import AdditionsOffered
 
 
-class Brought(QObject):
-    """Asks in the window, keeps what is taken, and leaves the room that people do not want to play so."""
+class RoomAdditions(QObject):
+    """Asks whether to take them: keeps them then, else leaves the room."""
 
     def __init__(self, navigator: Navigator, network: Network, parent: QObject) -> None:
         super().__init__(parent)
