@@ -1,7 +1,7 @@
 """The table deals: dice, open piles and hidden cards, by all members together and without a dealer.
 
 `PrivateDealing` is one peer's machine. Below it lie, from the bottom up: `curve` (the group and hashing), `sigma`
-(proofs), `cardkey`, `elgamal` (cards), `shuffle`, `escrow`; `table` is what all know, `rounds`, `keeping`, `shares` and
+(proofs), `cardkey`, `elgamal` (cards), `shuffle`, `escrow`; `table` is what all know, `rounds`, `shares` and
 `seals` change it, `books` audits it. `docs/threat-model.md` says what this protects from, and what not.
 """
 

@@ -61,3 +61,11 @@ def points_of(cards: Iterable[Card]) -> list[Point]:
 def read_cards(reader: Reader, count: int) -> tuple[Card, ...]:
     """So many cards from the wire. Raises ValueError."""
     return tuple(Card(reader.point(), reader.point()) for _ in range(count))
+
+
+def only_cards(body: bytes, count: int) -> tuple[Card, ...]:
+    """So many cards that are the whole of a body. Raises ValueError."""
+    reader = Reader(body)
+    cards = read_cards(reader, count)
+    reader.end()
+    return cards

@@ -34,8 +34,7 @@ from net.dealing.cardkey import CardKey
 from net.dealing.curve import MALFORMED, Point, hashed
 from net.dealing.elgamal import opened
 from net.dealing.escrow import FEWEST
-from net.dealing.keeping import Confirm, Offer
-from net.dealing.rounds import Mix, Own, Pile, Remask, Round, turns
+from net.dealing.rounds import Confirm, Mix, Offer, Own, Pile, Remask, Round, turns
 from net.dealing.shares import Draw, Lift
 from net.entries import PeerNumber
 from net.lockstep.ports import Audit, Fault, Part

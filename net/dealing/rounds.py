@@ -1,4 +1,4 @@
-"""What a round of dealing is, and the rounds in which cards change: mixing and masked copies.
+"""What a round of dealing is, and those of mixing, of masked copies, and of card secrets that go into escrow.
 
 A round knows who owes a part of it, makes a part, checks one, and tells what the table is after it. Rounds are values
 and keep nothing: everything is read off the table, so a round that is computed anew is the same one.
@@ -11,15 +11,15 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol, Self
 
 from games.kernel import Face, Slot
-from net.dealing import shuffle
+from net.dealing import escrow, shuffle
 from net.dealing.card_table import CardTable, Copy, Hidden, Showing
 from net.dealing.cardkey import CardKey
 from net.dealing.curve import G, Point, Reader, encoded
-from net.dealing.elgamal import Card, face_point, points_of, public_card, read_cards, remask
+from net.dealing.elgamal import Card, face_point, only_cards, points_of, public_card, read_cards, remask
 from net.dealing.sigma import PROOF_SIZE, equal_proven, prove_equal
 from net.entries import PeerNumber
 from net.lockstep.ports import Fault, Part
-from net.reasons import Reason, Why
+from net.reasons import BadValueError, Reason, Why
 
 
 class Own(NamedTuple):
@@ -234,16 +234,10 @@ class Remask:
     ) -> list[tuple[Slot, Card, list[Point], list[Point], list[bytes]]]:
         wanted = self._of(table, peer)
         found = []
-        for (slot, old), new in zip(wanted, self._read(body, len(wanted)), strict=True):
+        for (slot, old), new in zip(wanted, only_cards(body, len(wanted)), strict=True):
             context = [*place(table, label, peer, slot), encoded([*old, *new])]
             found.append((slot, old, [G, table.key], [new.a - old.a, new.b - old.b], context))
         return found
-
-    def _read(self, body: bytes, count: int) -> tuple[Card, ...]:
-        reader = Reader(body)
-        cards = read_cards(reader, count)
-        reader.end()
-        return cards
 
     def fault(self, table: CardTable, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
         """Whether every proof holds."""
@@ -261,8 +255,118 @@ class Remask:
         after = table
         for peer, body in bodies.items():
             wanted = self._of(table, peer)
-            for (slot, _), new in zip(wanted, self._read(body, len(wanted)), strict=True):
+            for (slot, _), new in zip(wanted, only_cards(body, len(wanted)), strict=True):
                 card = after.card(slot)
                 assert card is not None
                 after = after.with_card(slot, replace(card, copies=(*card.copies, Copy(new, maker=peer))))
         return after
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Everybody shares its secret among all others."""
+
+    members: tuple[PeerNumber, ...]
+
+    def authors(self, table: CardTable) -> tuple[PeerNumber, ...]:
+        """All members."""
+        del table
+        return self.members
+
+    def _others(self, peer: PeerNumber) -> tuple[PeerNumber, ...]:
+        return tuple(other for other in self.members if other != peer)
+
+    def _read(self, table: CardTable, peer: PeerNumber, label: bytes, body: bytes) -> escrow.Escrow:
+        return escrow.read_body(peer, table.keys[peer], self._others(peer), [table.match, label], body)
+
+    def body(self, table: CardTable, own: Own, label: bytes) -> bytes:
+        """Commitments and boxes."""
+        holders = {other: table.keys[other] for other in self._others(own.peer)}
+        return escrow.make_body(own.peer, own.key, holders, [table.match, label])
+
+    def proof(self, table: CardTable, own: Own, label: bytes, body: bytes) -> bytes:
+        """That the boxes are its own."""
+        return escrow.prove(own.peer, own.key, self._others(own.peer), [table.match, label], body)
+
+    def fault(self, table: CardTable, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
+        """What everybody can see; what is in a box, its holder tells in the next round."""
+        read = self._read(table, peer, label, part.body)
+        return None if escrow.proven(read, part.body, part.proof) else Fault(peer, Reason(Why.BAD_ESCROW))
+
+    def take(self, table: CardTable, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> CardTable:
+        """The escrows, not confirmed yet."""
+        offered = {peer: self._read(table, peer, label, body) for peer, body in bodies.items()}
+        return replace(table, offered=offered)
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """Every holder opens its boxes. An empty part says that all are good.
+
+    A complaint names each dealer of a bad box, with the K = x_h · E that opens it and one proof for each. Whoever is
+    wrong, the dealer or who complains, is found by anybody.
+    """
+
+    members: tuple[PeerNumber, ...]
+
+    def authors(self, table: CardTable) -> tuple[PeerNumber, ...]:
+        """All members."""
+        del table
+        return self.members
+
+    def _bad(self, table: CardTable, own: Own) -> list[PeerNumber]:
+        return [
+            dealer
+            for dealer, offer in sorted(table.offered.items())
+            if dealer != own.peer and offer.share_of(own.peer, own.key) is None
+        ]
+
+    def body(self, table: CardTable, own: Own, label: bytes) -> bytes:
+        """Nothing, or dealer and K of every bad box."""
+        del label
+        return b"".join(
+            bytes([dealer]) + encoded([own.key.x * table.offered[dealer].ephemeral]) for dealer in self._bad(table, own)
+        )
+
+    def proof(self, table: CardTable, own: Own, label: bytes, body: bytes) -> bytes:
+        """That each K is the holder's."""
+        return b"".join(
+            prove_equal("complaint", own.key.x, *self._statement(table, own.peer, dealer, key), context)
+            for dealer, key, context in self._read(table, own.peer, label, body)
+        )
+
+    def _statement(
+        self, table: CardTable, holder: PeerNumber, dealer: PeerNumber, key: Point
+    ) -> tuple[Sequence[Point], Sequence[Point]]:
+        return [G, table.offered[dealer].ephemeral], [table.keys[holder], key]
+
+    def _read(
+        self, table: CardTable, holder: PeerNumber, label: bytes, body: bytes
+    ) -> list[tuple[PeerNumber, Point, tuple[bytes, ...]]]:
+        reader = Reader(body)
+        found = []
+        while not reader.done:
+            dealer, key = reader.take(1)[0], reader.point()
+            found.append((dealer, key, place(table, label, holder, dealer)))
+        return found
+
+    def fault(self, table: CardTable, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
+        """A complaint is always somebody's fault."""
+        proofs = Reader(part.proof)
+        false = Fault(peer, Reason(Why.FALSE_COMPLAINT))
+        liars = []
+        for dealer, key, context in self._read(table, peer, label, part.body):
+            bases, images = self._statement(table, peer, dealer, key)
+            proven = equal_proven("complaint", bases, images, proofs.take(PROOF_SIZE), context)
+            if not proven or table.offered[dealer].unboxed(peer, key) is not None:
+                return false
+            liars.append(dealer)
+        proofs.end()
+        return Fault(liars[0], Reason(Why.BAD_BOX)) if liars else None
+
+    def take(self, table: CardTable, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> CardTable:
+        """The escrows stand. Raises ValueError for a complaint: it ends the match before it can be taken."""
+        del label
+        if any(bodies.values()):
+            raise BadValueError(Why.COMPLAINT)
+        return replace(table, escrows=table.offered, escrowed=self.members)

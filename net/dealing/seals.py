@@ -13,7 +13,7 @@ from dataclasses import replace
 from games.kernel import Delivery, Face, Seal, Seat
 from net.dealing.card_table import CardTable, Copy, Hidden
 from net.dealing.curve import CHALLENGE_SIZE, SIZE, G, Point, Reader, encoded
-from net.dealing.elgamal import Card, encrypt, face_point, read_cards
+from net.dealing.elgamal import Card, encrypt, face_point, only_cards
 from net.dealing.rounds import Own, place
 from net.dealing.sigma import one_of_proven, prove_one_of
 from net.entries import PeerNumber
@@ -39,7 +39,7 @@ def fault(
 ) -> Fault | None:
     """What is wrong with the part of an input of this peer. May raise one of MALFORMED, which is the author's fault."""
     proofs = Reader(part.proof)
-    for each, card in zip(seals, _read(part.body, len(seals)), strict=True):
+    for each, card in zip(seals, only_cards(part.body, len(seals)), strict=True):
         proof = proofs.take(len(each.alphabet) * (CHALLENGE_SIZE + SIZE))
         images = _images(table, card, each.alphabet)
         context = place(table, label, peer, seat, each.slot)
@@ -51,7 +51,7 @@ def fault(
 
 def take(table: CardTable, seat: Seat, seals: Sequence[Seal], body: bytes) -> CardTable:
     """The table with these cards on it. Raises ValueError for bytes that are none."""
-    cards = _read(body, len(seals))
+    cards = only_cards(body, len(seals))
     author = table.owners[seat]
     laid = {
         each.slot: Hidden((Copy(card),), frozenset((seat,)), author) for each, card in zip(seals, cards, strict=True)
@@ -66,7 +66,7 @@ def reread(
     """The faces that this peer sealed; of somebody else's none. Raises ValueError for bytes that are no cards."""
     return tuple(
         Delivery(seat, each.slot, face)
-        for each, card in zip(seals, _read(body, len(seals)), strict=True)
+        for each, card in zip(seals, only_cards(body, len(seals)), strict=True)
         for face in each.alphabet
         if card.a == _mask(own, place(table, label, own.peer, seat, each.slot), face) * G
     )
@@ -79,10 +79,3 @@ def _mask(own: Own, context: Sequence[bytes], face: Face) -> int:
 
 def _images(table: CardTable, card: Card, alphabet: Sequence[Face]) -> list[list[Point]]:
     return [[card.a, card.b - face_point(table.match, face)] for face in alphabet]
-
-
-def _read(body: bytes, count: int) -> tuple[Card, ...]:
-    reader = Reader(body)
-    cards = read_cards(reader, count)
-    reader.end()
-    return cards

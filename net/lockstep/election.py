@@ -11,9 +11,8 @@ from net.lockstep.ballot import bound_by, counts, follows, gone_value, is_majori
 from net.lockstep.effects import CannotNow
 from net.lockstep.match_log import MatchLog
 from net.lockstep.presence import Presence
-from net.lockstep.step import OpenStep, Proposal
+from net.lockstep.step import OpenStep, Proposal, Unsigned
 from net.lockstep.table import BadStepError
-from net.lockstep.unsigned import Unsigned
 from net.log import Kind, value_hash
 from net.packing import Plain
 from net.reasons import Why
@@ -107,7 +106,7 @@ class Election:
     def decided(self) -> tuple[Proposal, Ballot] | None:
         """The value that a majority of the members accepted at one ballot."""
         step = self._step
-        for accept in reversed(step.all_of(Code.ACCEPT)):
+        for accept in reversed(step.all_of(Code.ACCEPT)) if step.voting else ():
             kind, value, _ = accept.body
             named = value_hash(kind, value)
             votes = [

@@ -10,8 +10,8 @@ from games.kernel import NOT_YOUR_TURN, Action, Refused, Seal, Seat
 from net.entries import SEAT, Code, Entry, commitment
 from net.lockstep.match_log import MatchLog
 from net.lockstep.ports import Part
+from net.lockstep.step import Unsigned
 from net.lockstep.table import Table
-from net.lockstep.unsigned import Unsigned
 from net.log import Kind
 from net.packing import Plain, pack, unpack
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from itertools import chain
 from typing import Final
 
 from games.kernel import Seat
-from net.entries import PeerNumber, Signed
+from net.entries import Code, PeerNumber, Signed
 from net.evidence import Evidence
 from net.lockstep.halt import Halt
 from net.lockstep.match_log import MatchLog
+from net.lockstep.news import Acted
+from net.lockstep.outbox import Outbox
 from net.lockstep.presence import Presence
+from net.log import Kind
 from net.wire import Status
 
 PERIOD: Final = 1.0
@@ -28,8 +33,6 @@ class Heartbeat:
         self._next = now
         self.leavers: set[PeerNumber] = set()
         """Who has said that it leaves, and has not come back."""
-        self.had_end: set[PeerNumber] = set()
-        """Members that are known to have shown END before this start."""
         self._lengths: dict[PeerNumber, int] = {}
         self._forks: set[PeerNumber] = set()
 
@@ -77,12 +80,8 @@ class Heartbeat:
         return new
 
     def has_length(self, source: PeerNumber, length: int) -> None:
-        """Somebody says how many steps are final there."""
+        """Somebody says how many steps are final there: a member by STATUS, who watches by WANT."""
         self._lengths[source] = length
-
-    def lacks(self, source: PeerNumber, first: int) -> None:
-        """Somebody asks for the log from `first` on: so much it has."""
-        self._lengths[source] = max(first, self._lengths.get(source, 0))
 
     def is_near(self, length: int) -> bool:
         """Whether somebody with so many steps lacks few of ours."""
@@ -96,19 +95,45 @@ class Heartbeat:
             self._forks.add(source)
         return forked
 
-    def all_have_end(self) -> bool:
-        """Whether END is final, and every other member has shown it."""
-        return self._log.table.ended and self.have_end() == set(self._log.others)
-
-    def watchers_have_end(self, links: set[PeerNumber]) -> bool:
-        """Whether everybody who is connected and only watches has asked for nothing but what comes after END."""
-        table = self._log.table
-        return all(self._lengths.get(peer, 0) >= table.length for peer in links - set(table.members))
-
     def have_end(self) -> set[PeerNumber]:
-        """The other members that have shown END; none before it is final here."""
+        """The others that have shown that END is final there; none before it is final here."""
         table = self._log.table
-        if not table.ended:
-            return set()
-        shown = {peer for peer, length in self._lengths.items() if length >= table.length}
-        return (shown | self.had_end) & set(self._log.others)
+        return {peer for peer, length in self._lengths.items() if table.ended and length >= table.length}
+
+
+class ActedSeats:
+    """Which of several seats that owe an input have given it, as one peer has told people: never what."""
+
+    def __init__(self, log: MatchLog, out: Outbox, presence: Presence) -> None:
+        self._log = log
+        self._out = out
+        self._presence = presence
+        self._step = 0
+        self._told: set[Seat] = set()
+
+    def known(self) -> tuple[Seat, ...]:
+        """The seats that have acted, for the others."""
+        return tuple(sorted(self._told)) if self._step == self._log.table.length else ()
+
+    def hear(self, source: PeerNumber, length: int, seats: Collection[Seat]) -> None:
+        """A member says which seats have acted: its own, and those of peers that are not heard here themselves."""
+        if length == self._log.table.length:
+            heard = {*self._presence.hears(), self._log.me} - {source}
+            owing = [owed for peer, owed in self._log.step.authors.items() if peer not in heard]
+            self._tell(set(seats) & set(chain(*owing)))
+
+    def note(self, here: Collection[Seat]) -> None:
+        """Tell of every seat that has acted since, `here` or by an INPUT that is known."""
+        step = self._log.step
+        if step.kind is Kind.PLAY:
+            self._tell({move[0] for entry in step.all_of(Code.INPUT) for move in entry.body[0]} | set(here))
+
+    def _tell(self, given: set[Seat]) -> None:
+        log, step = self._log, self._log.step
+        if log.table.ended or step.kind is not Kind.PLAY or sum(map(len, step.authors.values())) < 2:
+            return
+        if self._step != log.table.length:
+            self._step, self._told = log.table.length, set()
+        for seat in sorted(given - self._told):
+            self._out.tell(Acted(seat))
+        self._told |= given

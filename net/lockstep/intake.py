@@ -92,7 +92,7 @@ class Intake:
             known = self._log.step.like(entry)
         else:
             known = self._log.early.get(place_of(entry))
-        if known is None and not self._out.has(entry.signed.raw):
+        if known is None and entry.signed.raw not in self._out.kept:
             self._unknown_own = True
             if entry.step - self._log.table.length <= 1:
                 self._out.keep([entry])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from net.entries import Entry, PeerNumber
 from net.journal import Kept, Tag
@@ -25,8 +25,8 @@ class Outbox:
         """Not handed to the journal yet."""
         self._waiting: list[Send] = []
         """What leaves once everything is on disk."""
-        self._kept: set[bytes] = set()
-        """The bytes of the entries that are written down, or about to be."""
+        self.kept: set[bytes] = set()
+        """The bytes of the entries of steps that are not final which are written down, or about to be."""
         self._disk_full = False
 
     # What needs no disk
@@ -48,8 +48,8 @@ class Outbox:
     def keep(self, entries: Iterable[Entry]) -> None:
         """Write entries down that are not yet: own ones, and those that own ones rest on."""
         for entry in entries:
-            if entry.signed.raw not in self._kept:
-                self._kept.add(entry.signed.raw)
+            if entry.signed.raw not in self.kept:
+                self.kept.add(entry.signed.raw)
                 self.note(entry.step, Tag.ENTRY, pack(entry.signed))
 
     def note(self, step: int, tag: Tag, data: bytes) -> None:
@@ -64,18 +64,6 @@ class Outbox:
         """Write a final step down. Nothing waits for it: the entries that made it are on disk already."""
         writes, self._writes = (*self._writes, FinalRecord(number, record)), []
         self._ready.append(Persist(writes, sync=False))
-
-    def has(self, raw: bytes) -> bool:
-        """Whether the entry of these bytes is written down, or about to be."""
-        return raw in self._kept
-
-    def was_kept(self, raw: bytes) -> None:
-        """The entry of these bytes was found in the journal."""
-        self._kept.add(raw)
-
-    def forget_but(self, raws: Container[bytes]) -> None:
-        """The other entries belong to steps that are final."""
-        self._kept = {raw for raw in self._kept if raw in raws}
 
     # What leaves once it is written
 

@@ -35,17 +35,18 @@ class Presence:
         self._heard_directly: dict[PeerNumber, float] = {}
         self._hears: dict[PeerNumber, frozenset[PeerNumber]] = {}
         self._owing: dict[PeerNumber, float] = {}
+        self._told: dict[PeerNumber, type[Quiet] | type[Silent]] = {}
+        """What people were told of who is quiet or silent."""
 
-    def pass_time(self, now: float) -> bool:
-        """Move on to `now`; True if the machine slept in between, after which every grace starts again."""
+    def pass_time(self, now: float) -> None:
+        """Move on to `now`. If the machine slept in between, every grace starts again and nobody counts as absent."""
         gap, self._now = now - self._now, now
         if gap > GAP:
             self.forgive(self._heard)
             self._owing.clear()
-            return True
-        if not self.paused:
+            self._told.clear()
+        elif not self.paused:
             self.awake += max(gap, 0.0)
-        return False
 
     def freeze(self, paused: bool) -> None:
         """Let the clock stand still, or go on."""
@@ -96,29 +97,11 @@ class Presence:
         """Whether the peer's grace is used up."""
         return self.silence(peer) >= self.grace
 
-
-class Absences:
-    """What people were told of who is quiet or silent."""
-
-    def __init__(self, presence: Presence) -> None:
-        self._presence = presence
-        self._told: dict[PeerNumber, type[Quiet] | type[Silent]] = {}
-
-    def forget(self) -> None:
-        """This machine slept: nobody is taken for absent."""
-        self._told.clear()
-
-    def has_told(self, peer: PeerNumber) -> bool:
-        """Whether people know the peer as quiet or silent."""
-        return peer in self._told
-
     def changes(self, peers: Iterable[PeerNumber]) -> list[Quiet | Silent | Back]:
-        """What to tell people now."""
+        """What to tell people now of who is quiet or silent."""
         news: list[Quiet | Silent | Back] = []
         for peer in peers:
-            now: type[Quiet] | type[Silent] | None = Quiet if self._presence.quiet(peer) else None
-            if self._presence.silent(peer):
-                now = Silent
+            now = Silent if self.silent(peer) else Quiet if self.quiet(peer) else None
             if now is self._told.get(peer):
                 continue
             if now:
@@ -128,3 +111,7 @@ class Absences:
                 del self._told[peer]
                 news.append(Back(peer))
         return news
+
+    def has_told(self, peer: PeerNumber) -> bool:
+        """Whether people know the peer as quiet or silent."""
+        return peer in self._told

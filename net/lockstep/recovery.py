@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from net.entries import ZERO, Code, Entry, PeerNumber, Verify
+from net.entries import ZERO, Ballot, Code, PeerNumber, Signed, Verify
+from net.journal import Tag
 from net.lockstep.audit import check_certificate
-from net.lockstep.effects import Send
+from net.lockstep.halt import Halt
+from net.lockstep.intake import Intake
 from net.lockstep.match_log import MatchLog
-from net.lockstep.news import StepFinal
+from net.lockstep.news import Doubtful, Misbehaved, Ready, StepFinal
+from net.lockstep.outbox import Outbox
 from net.lockstep.step import OpenStep
+from net.lockstep.steps import Steps
+from net.lockstep.table import BadStepError
 from net.log import Kind, Step
+from net.packing import pack
+from net.reasons import Reason, Why
 from net.wire import Log, Want, encode
 
 CHUNK_BYTES: Final = 192 * 1024
@@ -34,12 +41,21 @@ class Followed(NamedTuple):
 
 
 class Recovery:
-    """One peer's hold on the log of the others. Says what is to be asked and answered; signs and writes nothing."""
+    """One peer brings its log up to that of the others, and theirs up to its own."""
 
-    def __init__(self, log: MatchLog, rng: random.Random, verify: Verify, now: float) -> None:
-        self.log = log
-        self._rng = rng
-        self._verify = verify
+    def __init__(
+        self,
+        log: MatchLog,
+        out: Outbox,
+        halt: Halt,
+        intake: Intake,
+        steps: Steps,
+        rng: random.Random,
+        verify: Verify,
+        now: float,
+    ) -> None:
+        self._log, self._out, self._halt, self._intake, self._steps = log, out, halt, intake, steps
+        self._rng, self._verify = rng, verify
         self.asking: set[PeerNumber] = set()
         """Members that have not told yet which own entries they hold; nothing is signed until it is empty."""
         self.doubtful = False
@@ -51,119 +67,152 @@ class Recovery:
         self._ask = b""
         self._asked: dict[PeerNumber, float] = {}
 
-    def come_back(self, *, doubtful: bool) -> bool:
-        """Ask all other members for own entries; wait for the reachable, or, when doubtful, for all of them.
+    def come_back(self, now: float, *, doubtful: bool) -> None:
+        """This match was open here before, perhaps with a newer file; or this program stood still until `now`.
 
-        Returns whether this peer is in doubt.
+        Ask all other members for own entries; wait for the reachable, or, when doubtful, for all of them.
         """
-        self.asking = set(self.log.others)
+        self._now, self._until = now, now + RETURN_WAIT
+        self.asking = set(self._log.others)
         self._ask = self._rng.randbytes(8)
-        self._until = self._now + RETURN_WAIT
         self.doubtful = doubtful and bool(self.asking)
-        return self.doubtful
+        if self.doubtful:
+            self._out.doubt(True)
+            self._out.tell(Doubtful())
 
-    def stood_still(self, now: float) -> None:
-        """Move on to `now`; what was asked before is asked anew."""
-        self._now = now
-        self._asked.clear()
-
-    def pass_time(self, now: float) -> None:
-        """Move on to `now`: those who do not answer are waited for no more, unless in doubt."""
+    def tick(self, now: float) -> None:
+        """Go on without those who do not answer, unless in doubt; ask the others again."""
         self._now = now
         if now >= self._until and not self.doubtful:
             self.asking.clear()
+        self._end_doubt()
+        self.want(*sorted(self.asking))
 
-    def has_caught_up(self) -> bool:
-        """Whether a doubt is over with this call: all members have answered, or this is no member any more."""
-        self.asking &= set(self.log.table.members)
-        if self.asking and self.log.me in self.log.table.members:
-            return False
+    def take_all(self, entries: Iterable[Signed], source: PeerNumber) -> None:
+        """Take in entries; an own one that is newer than this file shows that it is an old copy."""
+        self._intake.take_all(entries, source)
+        if self._intake.shows_old_copy():
+            self._doubt()
+
+    def _doubt(self) -> None:
+        if not self.doubtful:
+            self.come_back(self._now, doubtful=True)
+
+    def _end_doubt(self) -> None:
+        """A doubt is over when all members have answered, or this is no member any more."""
+        self.asking &= set(self._log.table.members)
+        if self.asking and self._log.me in self._log.table.members:
+            return
         self.asking.clear()
-        was, self.doubtful = self.doubtful, False
-        return was
-
-    def disconnected(self, peer: PeerNumber) -> None:
-        """Whoever comes back asks for the log again."""
-        self.watchers.discard(peer)
+        if self.doubtful:
+            self.doubtful = False
+            self._out.doubt(False)
+            self._out.tell(Ready())
 
     # Asking
 
-    def begin_anew(self, peer: PeerNumber) -> list[Send]:
-        """A connection stands: what was asked over another one may be lost, and members push to who asked over this."""
-        self._asked.pop(peer, None)
-        return self.want(peer) if self.log.looks_on or peer in self.asking else []
+    def want(self, *peers: PeerNumber, at_once: bool = False) -> None:
+        """Ask peers for what comes after the own log; and for own entries, if that is still owed.
 
-    def want(self, *peers: PeerNumber) -> list[Send]:
-        """Ask peers for what comes after the own log; and for own entries, if that is still owed."""
-        due = [peer for peer in peers if self._now - self._asked.get(peer, -ASK_AGAIN) >= ASK_AGAIN]
+        Unless `at_once`, whoever was asked within ASK_AGAIN is not asked.
+        """
+        due = [peer for peer in peers if at_once or self._now - self._asked.get(peer, -ASK_AGAIN) >= ASK_AGAIN]
         self._asked.update(dict.fromkeys(due, self._now))
-        return [self._want(peer, self._ask if peer in self.asking else b"") for peer in due]
+        self.show_length(due)
 
-    def want_own(self) -> list[Send]:
-        """Ask again all who owe an answer about own entries."""
-        return self.want(*sorted(self.asking))
-
-    def no_more(self, peers: Iterable[PeerNumber]) -> list[Send]:
-        """Ask for what comes after END. There is nothing: so the members know that nobody waits for them."""
-        return [self._want(peer, b"") for peer in sorted(peers)]
-
-    def want_more(self, source: PeerNumber, message: Log, before: int) -> list[Send]:
-        """Go on asking after a LOG that did not bring all there is; the own log had `before` steps."""
-        length = self.log.table.length
-        if length >= message.length:
-            return []
-        if length > before:
-            self._asked.pop(source, None)  # nobody is asked again at once that has brought nothing
-        lost = message.first > before  # a push before this one never came
-        return self.want(source) if length > before or lost or source in self.asking else []
-
-    def _want(self, peer: PeerNumber, ask: bytes) -> Send:
-        return Send((peer,), encode(Want(self.log.match, self.log.table.length, ask)))
+    def show_length(self, peers: Iterable[PeerNumber]) -> None:
+        """Say how far the own log goes; whoever has more answers."""
+        log = self._log
+        for peer in peers:
+            ask = self._ask if peer in self.asking else b""
+            self._out.send([peer], encode(Want(log.match, log.table.length, ask)))
 
     # Answering
 
-    def answer(self, source: PeerNumber, message: Want) -> bytes | None:
-        """What the peer lacks, and its own entries if it asks for them; None if there is nothing to say.
+    def on_want(self, source: PeerNumber, message: Want) -> None:
+        """Send what the peer lacks, and its own entries if it asks for them.
 
-        Who is no member then gets every further step. What is not on disk may be in it.
+        Who is no member then gets every further step.
         """
-        log = self.log
+        log = self._log
         if source not in log.table.members:
             self.watchers.add(source)
-        if message.first >= log.table.length and not message.ask:
-            return None  # STATUS says that there is no more
-        held: Sequence[Entry] = ()
-        if message.ask:
+        if message.ask:  # an own entry that is not on disk must not leave, and half an answer would count as one
             held = [*log.step.by(source), *log.early_by(source), *log.step.all_of(Code.ACCEPT)]
-        chunk, entries = self._chunk(message.first), tuple(entry.signed for entry in held)
-        length, promised = log.table.length, log.step.promised
-        return encode(Log(log.match, message.first, chunk, length, message.ask, promised, entries))
+            entries = tuple(entry.signed for entry in held)
+            self._out.send_written(source, self._answer(message.first, message.ask, log.step.promised, entries))
+        elif message.first < log.table.length:  # else STATUS says that there is no more
+            self._out.send([source], self._answer(message.first))
 
-    def push(self, to: PeerNumber, first: int) -> Send:
+    def push(self, to: PeerNumber, first: int) -> None:
         """Send final steps unasked."""
-        log = self.log
-        message = Log(log.match, first, self._chunk(first), log.table.length, b"", ZERO, ())
-        return Send((to,), encode(message))
+        self._out.send([to], self._answer(first))
 
-    def _chunk(self, first: int) -> tuple[bytes, ...]:
-        size, chunk = 0, list[bytes]()
-        for record in self.log.records[first : first + CHUNK_RECORDS]:
+    def push_to_watchers(self, number: int) -> None:
+        """Let who watches have a step that is final."""
+        for watcher in self.watchers:
+            self.push(watcher, number)
+
+    def _answer(self, first: int, ask: bytes = b"", promised: Ballot = ZERO, entries: tuple[Signed, ...] = ()) -> bytes:
+        log, size, chunk = self._log, 0, list[bytes]()
+        for record in log.records[first : first + CHUNK_RECORDS]:
             size += len(record)
             if chunk and size > CHUNK_BYTES:
                 break
             chunk.append(record)
-        return tuple(chunk)
+        return encode(Log(log.match, first, tuple(chunk), log.table.length, ask, promised, entries))
 
     # Taking over
 
-    def follow(self, message: Log) -> list[Followed]:
+    def on_log(self, source: PeerNumber, message: Log) -> None:
+        """Take over steps that are final, then what the answer says about own entries."""
+        log = self._log
+        before = log.table.length
+        try:
+            held_up = self._halt.reason and not self._halt.may_be_decided()
+            followed = [] if held_up else self._follow(message)
+        except (BadStepError, ValueError) as fault:  # what is malformed, and parts that cannot be right
+            self._out.tell(Misbehaved(source, Reason(Why.BAD_LOG), str(fault)))
+            return
+        if followed:
+            self._halt.lift()
+        old_copy = any(self._signed_elsewhere(each.step) for each in followed)
+        for each in followed:
+            self._steps.turn_to(each.following, each.step)
+            self._out.tell(each.final)
+            self._steps.file(each.record, each.final)
+            self.push_to_watchers(each.step.number)
+        if old_copy:
+            self._doubt()
+        asked = bool(message.answer) and message.answer == self._ask and source in self.asking
+        if asked and message.length <= log.table.length:  # else it may hold own entries of a step that is not open here
+            self._on_answer(source, message)
+        self._want_more(source, message, before)
+
+    def _on_answer(self, source: PeerNumber, message: Log) -> None:
+        log = self._log
+        self.take_all(message.entries, source)
+        if message.length == log.table.length and message.promised > log.step.promised:
+            log.step.promise(message.promised)
+            self._out.note(log.table.length, Tag.PROMISED, pack(message.promised))
+        self.asking.discard(source)
+        self._end_doubt()
+
+    def _want_more(self, source: PeerNumber, message: Log, before: int) -> None:
+        """Go on asking after a LOG that did not bring all there is; the own log had `before` steps."""
+        length = self._log.table.length
+        lost = message.first > before  # a push before this one never came
+        if length < message.length and (length > before or lost or source in self.asking):
+            self.want(source, at_once=length > before)  # nobody is asked again at once that has brought nothing
+
+    def _follow(self, message: Log) -> list[Followed]:
         """The steps of a LOG that come next, checked: chain and rules, and the signatures that carry the rest.
 
         A step's signatures cover its head, and so everything before it, as long as the members stay the same. So those
         of the last step are checked, and those of every CONTROL step by the members who were there before it.
         Raises BadStepError; ValueError for what is malformed, and for parts that cannot be right.
         """
-        table, followed = self.log.table, list[Followed]()
+        table, followed = self._log.table, list[Followed]()
         skip = table.length - message.first
         if table.ended or skip < 0:
             return followed
@@ -180,22 +229,10 @@ class Recovery:
             check_certificate(last, followed[-1].step, self._verify)
         return followed
 
-    def signed_elsewhere(self, step: Step) -> bool:
+    def _signed_elsewhere(self, step: Step) -> bool:
         """Whether the step needed an own acknowledgement that is not known here: then this is an old copy."""
-        log = self.log
+        log = self._log
         if step.ballot.round or log.me not in step.members:
             return False
         acknowledged = log.step.get(Code.INPUT if log.step.sole_author == log.me else Code.ACK, log.me)
         return step.number != log.table.length or acknowledged is None
-
-    def is_answer(self, source: PeerNumber, message: Log) -> bool:
-        """Whether this LOG answers what was asked about own entries, and all before it is known here.
-
-        What it holds of ours may otherwise belong to a step that is not open here yet.
-        """
-        asked = bool(message.answer) and message.answer == self._ask and source in self.asking
-        return asked and message.length <= self.log.table.length
-
-    def answered(self, source: PeerNumber) -> None:
-        """The own entries that this peer holds are taken in."""
-        self.asking.discard(source)

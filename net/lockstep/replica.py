@@ -12,27 +12,24 @@ from games.kernel import Action, Agreement, Game, Refused, Seat, agreement_in
 from net.entries import Ballot, PeerNumber, write
 from net.evidence import Evidence
 from net.journal import Loaded, Tag
-from net.lockstep.acted import ActedSeats
-from net.lockstep.catching_up import CatchingUp
 from net.lockstep.channels import Around, ChatChannel, PauseChannel
 from net.lockstep.draft_channel import DraftChannel
 from net.lockstep.effects import CannotNow, Effects
 from net.lockstep.election import Election
 from net.lockstep.halt import Halt
 from net.lockstep.hand import Hand
-from net.lockstep.heartbeat import Heartbeat
+from net.lockstep.heartbeat import ActedSeats, Heartbeat
 from net.lockstep.intake import Intake
 from net.lockstep.match_log import MatchLog
 from net.lockstep.news import BallotsUsedUp, Forked, Leaving, Misbehaved
 from net.lockstep.outbox import Outbox
 from net.lockstep.picture_channel import PictureChannel
 from net.lockstep.ports import Environment
-from net.lockstep.presence import Absences, Presence
+from net.lockstep.presence import Presence
 from net.lockstep.recovery import Recovery
-from net.lockstep.step import ANSWERS, Proposal
+from net.lockstep.step import ANSWERS, Proposal, Unsigned
 from net.lockstep.steps import Steps
 from net.lockstep.table import Table
-from net.lockstep.unsigned import Unsigned
 from net.log import Start, Step
 from net.packing import Malformed
 from net.reasons import Reason, Why
@@ -57,8 +54,6 @@ STOOD_STILL: Final = 1.0
 """Seconds between two looks at the clock after which others are heard first.
 
 They may have gone on meanwhile, even with a copy of this home in this peer's seats."""
-FAREWELL: Final = 10.0
-"""Seconds that a peer stays at most, once the game is over, for others to have the whole log."""
 
 
 class Replica:
@@ -93,7 +88,6 @@ class Replica:
         self.intake = Intake(self.log, self.out, self.halt, self.presence, environment.verify)
         self.hand = Hand(self.log, environment.rng)
         self.election = Election(self.log, self.presence, environment.rng)
-        self.recovery = Recovery(self.log, environment.rng, environment.verify, now)
         self.heartbeat = Heartbeat(self.log, self.halt, self.presence, now)
         self.around = Around(self.log, self.out)
         self.chat = ChatChannel(self.around)
@@ -104,17 +98,17 @@ class Replica:
         self.steps = Steps(
             *(self.log, self.out, self.halt, self.intake, self.hand, self.election, self.presence, self._channels)
         )
-        self.catching_up = CatchingUp(self.log, self.out, self.halt, self.intake, self.steps, self.recovery)
-        self._absences = Absences(self.presence)
+        self.recovery = Recovery(
+            *(self.log, self.out, self.halt, self.intake, self.steps, environment.rng, environment.verify, now)
+        )
         self._acted = ActedSeats(self.log, self.out, self.presence)
         self._now = now
-        self._over_at: float | None = None
         self._farewell = False
         self._used_up_at: int | None = None
         self.presence.forgive(self.log.table.members)
         self.steps.load(loaded.records, loaded.kept, environment.verify)
         if loaded.returning or loaded.doubtful:
-            self.catching_up.come_back(doubtful=loaded.doubtful)
+            self.recovery.come_back(now, doubtful=loaded.doubtful)
 
     # What comes in
 
@@ -140,7 +134,7 @@ class Replica:
     def tick(self, now: float) -> Effects:
         """Let time pass: heartbeats, repairs, graces, ballots."""
         self._pass_time(now)
-        self.catching_up.tick(now)
+        self.recovery.tick(now)
         self.presence.owing(self.steps.owing() - {self.me})
         self._begin_ballot()
         yield from self._advance()
@@ -160,14 +154,15 @@ class Replica:
         for channel in self._channels:
             channel.connected(peer)
         yield from self._beat([peer])
-        self.out.extend(self.recovery.begin_anew(peer))
+        if peer in self.recovery.asking:
+            self.recovery.want(peer, at_once=True)  # what was asked over another connection may be lost
         yield from self.out.drain()
 
     def disconnected(self, peer: PeerNumber, now: float) -> Effects:
         """No connection to this peer stands any more."""
         self._pass_time(now)
         self.around.links.discard(peer)
-        self.recovery.disconnected(peer)
+        self.recovery.watchers.discard(peer)
         for channel in self._channels:
             channel.disconnected(peer)
         return self.out.drain()
@@ -246,7 +241,7 @@ class Replica:
         self.chat.say(text)
         return self.out.drain()
 
-    def announce(self, topic: Topic, text: str) -> Effects:
+    def announce(self, topic: Topic, text: str = "") -> Effects:
         """Tell everybody who is here something for the people of this desktop."""
         self.chat.announce(topic, text)
         return self.out.drain()
@@ -263,12 +258,6 @@ class Replica:
         table = self.log.table
         return self.me in table.members and not self.recovery.asking and not self.halt.reason and not table.ended
 
-    def may_close(self) -> bool:
-        """Whether everybody has the whole log, or has had time enough to get it."""
-        if self._over_at is None:
-            return False
-        return self.heartbeat.all_have_end() or self._now - self._over_at >= FAREWELL
-
     # Inside: what a message does
 
     def _handle(self, source: PeerNumber, message: Message) -> None:
@@ -276,13 +265,12 @@ class Replica:
         member = source in self.log.table.members
         match message:
             case Entries() if member:
-                self.catching_up.take_all(message.entries, source)
+                self.recovery.take_all(message.entries, source)
             case Want():
-                self.heartbeat.lacks(source, message.first)
-                self.catching_up.on_want(source, message)
+                self.heartbeat.has_length(source, message.first)
+                self.recovery.on_want(source, message)
             case Log() if named:
-                if self.catching_up.on_log(source, message) and self.log.looks_on:
-                    self.out.extend(self.recovery.no_more(self.around.links))
+                self.recovery.on_log(source, message)
             case Talk() | Announce():
                 self.chat.receive(source, message)
             case Status() if named:
@@ -305,14 +293,14 @@ class Replica:
             self.pauses.hear(message.pause)
             if self.heartbeat.takes_leave(source, leaving=message.leaving):
                 self.out.tell(Leaving(source))
-            self.catching_up.take_all(message.entries, source)
+            self.recovery.take_all(message.entries, source)
             self._acted.hear(source, message.length, message.acted)
             if self.halt.reason and not isinstance(self.halt.reason, Evidence):
                 self.halt.dump([source])
         if message.length > self.log.table.length:
-            self.out.extend(self.recovery.want(source))
+            self.recovery.want(source)
         elif self.heartbeat.is_near(message.length) and not self.log.looks_on:
-            self.out.extend([self.recovery.push(source, message.length)])
+            self.recovery.push(source, message.length)
         elif self.heartbeat.has_forked(source, message):
             self.out.tell(Forked(source, message.length))
 
@@ -321,10 +309,11 @@ class Replica:
     def _advance(self) -> Effects:
         """Sign, write, send and finish whatever can be, until nothing more follows from what is known.
 
-        What is signed leaves before anything that follows from it is worked out: the others wait for it.
+        What is signed leaves before anything that follows from it is worked out: the others wait for it. Nothing is
+        signed for a step that a ballot has decided already.
         """
         while not self.log.table.ended and not self.halt.reason:
-            signs = self.may_sign()
+            signs = self.may_sign() and not self.election.decided()
             if signs:
                 for unsigned in chain(self.hand.owed(), self.election.owed()):
                     self._author(unsigned)
@@ -336,8 +325,6 @@ class Replica:
                 break
             yield from self._finish(*decided)
         self._acted.note(self.hand.drafts)
-        if self._over_at is None and self.log.is_over():
-            self._over_at = self._now
         if self.log.table.ended and not self._farewell:
             self._farewell = True
             yield from self.out.save()  # others may close, and be gone, as soon as they know that we have it all
@@ -377,18 +364,18 @@ class Replica:
         self.out.tell(final)
         yield from self.out.drain()
         self.steps.file(step.pack(), final)
-        self.catching_up.push(final.step)
+        self.recovery.push_to_watchers(final.step)
 
     # Inside: beside the log
 
     def _beat(self, peers: Iterable[PeerNumber]) -> Effects:
-        """Say to peers where we are. A spectator asks members that do not seem to know of it."""
+        """Say to peers where we are; a spectator says it by asking for what comes next."""
         yield from self.out.flush()
-        ended = self.log.table.ended
+        if self.log.table.ended and not self.out.synced:
+            return  # others may close, and wait no more, as soon as they know that we have END
         if self.log.looks_on:
-            hears = self.presence.hears()
-            self.out.extend(self.recovery.want(*[peer for peer in peers if peer not in hears and not ended]))
-        elif self.out.synced or not ended:  # others may close, and wait no more, as soon as they know that we have END
+            self.recovery.show_length(peers)
+        else:
             says = partial(self.heartbeat.status, pause=self.pauses.newest, acted=self._acted.known())
             for peer in peers:
                 status = says(peer, leaving=self.election.leaving, with_entries=self.out.synced)
@@ -406,16 +393,15 @@ class Replica:
 
     def _pass_time(self, now: float) -> None:
         stood_still, self._now = now - self._now > STOOD_STILL, now
-        if self.presence.pass_time(now):
-            self._absences.forget()
+        self.presence.pass_time(now)
         if stood_still and self.may_sign() and self.log.others:
-            self.catching_up.hear_first(now)
+            self.recovery.come_back(now, doubtful=False)  # ask as after a crash, before anything is signed
 
     def _note_silence(self) -> None:
         if not self.log.is_over():
-            for news in self._absences.changes(self.log.others):
+            for news in self.presence.changes(self.log.others):
                 self.out.tell(news)
-            self.election.declared = {peer for peer in self.election.declared if self._absences.has_told(peer)}
+            self.election.declared = {peer for peer in self.election.declared if self.presence.has_told(peer)}
 
     def _require_member(self) -> None:
         if self.me not in self.log.table.members:

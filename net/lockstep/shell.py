@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
 
-from games.kernel import Action, Agreement, Game, Seat
+from games.kernel import Game, Seat
 from net.entries import PeerNumber
 from net.evidence import Evidence
 from net.journal import DiskFullError, Journal, Kept
@@ -17,7 +18,18 @@ from net.lockstep.replica import Replica
 from net.lockstep.step import OpenStep
 from net.lockstep.table import Table
 from net.log import Start
-from net.wire import Topic
+
+_Given = ParamSpec("_Given")
+
+
+def _done(command: Callable[Concatenate[Replica, _Given], Effects]) -> Callable[Concatenate[Lockstep, _Given], None]:
+    """The same command, whose effects are done at once; a replica of another kind may have its own of that name."""
+
+    @wraps(command)
+    def do(core: Lockstep, /, *given: _Given.args, **named: _Given.kwargs) -> None:
+        core.do(getattr(core.replica, command.__name__)(*given, **named))
+
+    return do
 
 
 class Lockstep:
@@ -51,69 +63,26 @@ class Lockstep:
         self.start, self.match, self.me = start, start.match, replica.me
         self.presence, self.election, self.heartbeat = replica.presence, replica.election, replica.heartbeat
         self.pictures = replica.pictures
-        self._do(replica.begin())
+        self.do(replica.begin())
 
-    # What comes in
+    receive = _done(Replica.receive)
+    tick = _done(Replica.tick)
+    connected = _done(Replica.connected)
+    disconnected = _done(Replica.disconnected)
+    play = _done(Replica.play)
+    agree = _done(Replica.agree)
+    declare_gone = _done(Replica.declare_gone)
+    leave = _done(Replica.leave)
+    pause = _done(Replica.pause)
+    say = _done(Replica.say)
+    announce = _done(Replica.announce)
+    preview = _done(Replica.preview)
 
-    def receive(self, source: PeerNumber, data: bytes, now: float) -> None:
-        """Take in a message that this authenticated peer sent."""
-        self._do(self.replica.receive(source, data, now))
-
-    def tick(self, now: float) -> None:
-        """Let time pass: heartbeats, repairs, graces, ballots."""
-        self._do(self.replica.tick(now))
-
-    def connected(self, peer: PeerNumber, now: float) -> None:
-        """A connection to this peer stands: tell it at once where we are."""
-        self._do(self.replica.connected(peer, now))
-
-    def disconnected(self, peer: PeerNumber, now: float) -> None:
-        """No connection to this peer stands any more."""
-        self._do(self.replica.disconnected(peer, now))
-
-    # What people and bots do
+    # Where the match stands
 
     def owes(self) -> tuple[Seat, ...]:
         """Own seats that owe an action for the open step and have not given one that can still count."""
         return self.replica.owes()
-
-    def play(self, seat: Seat, action: Action | str) -> None:
-        """Give the action of an own seat. Raises Refused and CannotNow."""
-        self._do(self.replica.play(seat, action))
-
-    def agree(self, agreement: Agreement, *, yes: bool) -> None:
-        """Propose, consent to or decline an agreement. Raises Refused and CannotNow."""
-        self._do(self.replica.agree(agreement, yes=yes))
-
-    def declare_gone(self, peers: Collection[PeerNumber]) -> None:
-        """Somebody here wants to go on without these silent members. Raises CannotNow, saying why not."""
-        self._do(self.replica.declare_gone(peers))
-
-    def leave(self) -> None:
-        """Leave politely."""
-        self._do(self.replica.leave())
-
-    def pause(self) -> None:
-        """Freeze clocks, graces and bots for everybody. Raises CannotNow for a spectator, and when none is left."""
-        self._do(self.replica.pause(on=True))
-
-    def resume(self) -> None:
-        """Let everything go on. Raises CannotNow for a spectator."""
-        self._do(self.replica.pause(on=False))
-
-    def say(self, text: str) -> None:
-        """Say something to everybody who is here."""
-        self._do(self.replica.say(text))
-
-    def announce(self, topic: Topic, text: str = "") -> None:
-        """Tell everybody who is here something for the people of this desktop."""
-        self._do(self.replica.announce(topic, text))
-
-    def preview(self, seat: Seat, draft: str) -> None:
-        """Let those who may look on see what an own seat has in mind; empty takes it back."""
-        self._do(self.replica.preview(seat, draft))
-
-    # Where the match stands
 
     @property
     def table(self) -> Table:
@@ -153,22 +122,17 @@ class Lockstep:
         """How the game ended, once its last step is final."""
         return self.replica.log.over()
 
-    def may_close(self) -> bool:
-        """Whether everybody has the whole log, or has had time enough to get it."""
-        return self.replica.may_close()
-
-    def watchers_have_end(self) -> bool:
-        """Whether everybody who is connected and only watches has the end."""
-        return self.heartbeat.watchers_have_end(self.replica.around.links)
+    @property
+    def links(self) -> set[PeerNumber]:
+        """Who is connected."""
+        return self.replica.around.links
 
     def news(self) -> list[News]:
         """What happened since the last call."""
         news, self._news = self._news, []
         return news
 
-    # Inside
-
-    def _do(self, effects: Effects) -> None:
+    def do(self, effects: Effects) -> None:
         """Do what the replica wants done, each effect before the next one is worked out."""
         for effect in effects:
             if isinstance(effect, Send):

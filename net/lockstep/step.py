@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
 from functools import cached_property
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from games.kernel import Agreement, NotAnAction, Refused, agreement_in
 from net.entries import ZERO, Ballot, Code, Entry, PeerNumber, Signed, commitment, contradict
@@ -13,12 +13,11 @@ from net.lockstep.news import StepFinal
 from net.lockstep.ports import Part
 from net.lockstep.table import Table
 from net.log import Kind, shaped_value, value_hash
-from net.packing import Malformed
+from net.packing import Malformed, Plain
 from net.reasons import Reason, Why
 
 EntryKey: TypeAlias = tuple[Code, Ballot, PeerNumber, str]
 """The place of an entry in a step, its subject included: an author has one entry for each."""
-
 
 ANSWERS: Final = 4
 """Agreements of one step that an author can consent to or decline."""
@@ -68,6 +67,24 @@ class Proposal:
         after = self._before.copy()
         played = after.advance(self.kind, self.value)
         return OpenStep(after), StepFinal(self._before.length, played, after.state.copy())
+
+
+class Unsigned(NamedTuple):
+    """What is to be signed next: hand and election say it, the replica signs it, writes it down and sends it."""
+
+    kind: Code
+    body: Plain
+    ballot: Ballot = ZERO
+    rests_on: Sequence[Entry] = ()
+    """Entries of anybody that must be on disk with it."""
+    with_it: Sequence[Entry] = ()
+    """Entries that travel with it: whoever gets it may not know them."""
+    to: PeerNumber | None = None
+    """Whom it is for; None for all other members."""
+    secret: bytes = b""
+    """What it commits to, to be kept apart on disk before it."""
+    at: Table | None = None
+    """The table that it belongs to, if that is not the one before the open step."""
 
 
 class OpenStep:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.kernel import (
@@ -38,8 +38,7 @@ from games.kernel import (
     submit,
 )
 from net.entries import SEAT, PeerNumber
-from net.lockstep.past import Past, cannot_go_back, lasting, newest_by, newest_first
-from net.lockstep.played import Played
+from net.lockstep.played import Past, Played, cannot_go_back, lasting, newest_first
 from net.lockstep.ports import Dealing, Fault, Part
 from net.log import NO_DIGEST, NO_HEAD, PERSON, Kind, Origin, Start, Step, head_after, label_of, shaped_value
 from net.packing import Anything, Malformed, Plain, shaped
@@ -162,10 +161,6 @@ class Table:
             return frozenset({self.owners[agreement.seat]})
         bots = self._bots()
         return frozenset(owner for seat, owner in enumerate(self.owners) if seat not in bots)
-
-    def last_choice(self, seats: Container[Seat]) -> int | None:
-        """The newest step that any of these seats decided and that can be taken back; None if there is none."""
-        return newest_by(self._past, seats)
 
     def hidden(self, seat: Seat, action: Action) -> tuple[Seal, ...]:
         """The sealed choices of an own action, each with its face. Raises Refused if one has none that it can have."""

@@ -32,7 +32,11 @@ def own_keys(context: Context, match: bytes, game: str) -> PeerKeys:
 
 
 def solo_start(
-    context: Context, game: Game[Any, Any], players: tuple[str, ...], options: dict[str, str], names: Mapping[Seat, str]
+    context: Context,
+    game: Game[Any, Any],
+    players: tuple[str, ...],
+    options: Mapping[str, str],
+    names: Mapping[Seat, str],
 ) -> Start:
     """The START of a match on this desktop alone; one player (a person or a kind of bot) per seat.
 

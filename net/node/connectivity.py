@@ -21,8 +21,7 @@ from net.reasons import Reason, Why
 from net.room import Room, profile_body, profile_of
 from net.session import PeerId
 from net.store import Library
-from net.transport import CannotListenError, Gate, Mesh, now
-from net.transport.null import NullTransport, Transport
+from net.transport import CannotListenError, Gate, Mesh, NullTransport, Transport, now
 
 REACH_WITHIN: Final = 20.0
 """Seconds after which nobody has been reached."""
@@ -65,7 +64,7 @@ class Connectivity:
         self.transport = mesh
         self.registry = PeerRegistry(key, room.public, curve.public, mesh, self.registry.profile)
         self.port = self._bind(mesh, port)
-        self.registry.addresses = tuple(map(str, published(self.port, mesh.own, self.setting.listen)))
+        self.registry.addresses = tuple(map(str, published(self.port, self.gate.own, self.setting.listen)))
         if self.setting.search:
             self._search = Search(self.invitation, self.port, self.setting.listen, wake)
 
@@ -148,8 +147,8 @@ class Connectivity:
         self._called = others
 
     def _call_peer(self, peer: PeerId, addresses: Sequence[Address]) -> None:
-        if isinstance(self.transport, Mesh) and addresses:
-            near = in_order(on_own_networks(addresses, self.transport.own), self.transport.own)
+        if addresses:
+            near = in_order(on_own_networks(addresses, self.gate.own), self.gate.own)
             self.transport.dial(near, self.registry.curves.get(peer), wanted=peer)
 
     def met(self, curve: bytes, peer: PeerId) -> None:
@@ -199,16 +198,14 @@ class Connectivity:
 
     def rebound(self) -> None:
         """The computer slept or its network changed: announce and look anew."""
-        if isinstance(self.transport, Mesh):
-            self.registry.addresses = tuple(map(str, published(self.port, self.transport.own, self.setting.listen)))
+        self.registry.addresses = tuple(map(str, published(self.port, self.gate.own, self.setting.listen)))
         if self._search:
             self._search.renew()
 
     @property
     def trouble(self) -> Reason | None:
         """What keeps others from coming in, or from finding the room by its code alone; None while all is well."""
-        own = self.transport.own if isinstance(self.transport, Mesh) else ()
-        if not self.setting.listen and all(each.ip.is_loopback or is_container(each) for each in own):
+        if not self.setting.listen and all(each.ip.is_loopback or is_container(each) for each in self.gate.own):
             return Reason(Why.NO_NETWORK)
         return self._search.trouble if self._search else None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from games.kernel import Seat
@@ -13,70 +13,133 @@ from net.node.branching import branch_of, solo_start
 from net.node.connectivity import REACH_WITHIN
 from net.node.guest_lobby import GuestLobby
 from net.node.lobby import HostLobby
+from net.node.node import Node
 from net.node.session_loop import SessionLoop
+from net.node.setting import Setting
 from net.packing import Malformed, unpack
 from net.reasons import Reason, Why
 from net.replay import NoReplayError
 from net.room import RoomRefusedError
-from net.session import Notice
+from net.session import Notice, SessionEvent
 from net.store import IndexedMatch, Library, LibraryError, MatchRow, library_index
 from net.transport import now
 
-EntryPoint: TypeAlias = Callable[[SessionLoop], None]
-"""What is done first, on the network thread."""
+OnEvent: TypeAlias = Callable[[SessionEvent], None]
 
 
-def open_room(
-    loop: SessionLoop,
+def host_match(
+    setting: Setting,
+    on_event: OnEvent,
     game: str,
     seats: int,
-    mine: int,
-    bots: tuple[str, ...],
-    options: dict[str, str],
-    is_open: bool,
-    names: tuple[str, ...],
-) -> None:
-    """Open a room and wait."""
-    loop.connectivity.listen(0, loop.wake)
-    loop.connectivity.invite()
-    book = loop.setting.load(game)
-    loop.lobby = HostLobby(loop, book, seats, mine, bots, book.settings(options), is_open, names)
-    loop.lobby.changed()
+    mine: int = 1,
+    bots: Sequence[str] = (),
+    options: Mapping[str, str] | None = None,
+    *,
+    is_open: bool = False,
+    names: Sequence[str] = (),
+) -> Node:
+    """Open a room for a game and wait in it. An open room announces its code on the network, a private one does not.
 
-
-def visit(loop: SessionLoop, seats: int, names: tuple[str, ...]) -> None:
-    """Look for the room of the invitation, and ask for seats (0 = watch); or come back to those held in it before."""
-    library = loop.library
-    loop.claim_room()
-    for row in library.matches():
-        if row.code == loop.invitation.code:
-            if library.records(row.id) or library.kept_start(row.id):
-                _enter(loop, row)
-                return
-            library.journal(row.id).close()  # a room of this home that may be open in another program
-    loop.connectivity.listen(0, loop.wake)
-    loop.lobby = GuestLobby(loop, seats, names)
-    loop.deadline = now() + REACH_WITHIN
-    loop.connectivity.call_invited()
-
-
-def enter_newest(loop: SessionLoop, wanted: str) -> None:
-    """Go on with the match whose id begins so; or with the newest of mine that is not over and can be gone on with.
-
-    Raises LibraryError if its log does not hold.
+    `names` says what the people in my seats are called, one after the other; empty, or not there = as this desktop is.
     """
-    library = loop.library
-    found = [match for match in library_index(library) if match.row.id.hex().startswith(wanted)]
-    if wanted and len(found) > 1:
-        loop.end(Reason(Why.MANY_MATCHES, len(found), wanted))
-    elif wanted and found:
-        if found[0].fault:
+
+    def enter(loop: SessionLoop) -> None:
+        loop.connectivity.listen(0, loop.wake)
+        loop.connectivity.invite()
+        book = loop.setting.load(game)
+        chosen = book.settings(options or {})
+        loop.lobby = HostLobby(loop, book, seats, mine, tuple(bots), chosen, is_open, tuple(names))
+        loop.lobby.changed()
+
+    return Node(setting, Invitation.new(), on_event, enter)
+
+
+def join_match(
+    setting: Setting, on_event: OnEvent, invitation: Invitation, seats: int = 1, names: Sequence[str] = ()
+) -> Node:
+    """Find the room of an invitation and ask for seats (0 = to watch); or come back to seats held in it before.
+
+    `names` as in `host_match`.
+    """
+
+    def enter(loop: SessionLoop) -> None:
+        library = loop.library
+        loop.claim_room()
+        for row in library.matches():
+            if row.code == loop.invitation.code:
+                if library.records(row.id) or library.kept_start(row.id):
+                    _enter(loop, row)
+                    return
+                library.journal(row.id).close()  # a room of this home that may be open in another program
+        loop.connectivity.listen(0, loop.wake)
+        loop.lobby = GuestLobby(loop, seats, tuple(names))
+        loop.deadline = now() + REACH_WITHIN
+        loop.connectivity.call_invited()
+
+    return Node(setting, invitation, on_event, enter)
+
+
+def resume_match(setting: Setting, on_event: OnEvent, match: str = "") -> Node:
+    """Go on with the match of the library whose id begins so.
+
+    By default with the newest of mine that is not over and can be gone on with.
+    """
+
+    def enter(loop: SessionLoop) -> None:
+        library = loop.library
+        found = [each for each in library_index(library) if each.row.id.hex().startswith(match)]
+        if not match:
+            _enter_first(loop, [each for each in found if not each.over and library.card_key(each.row.id)])
+        elif not found:
+            loop.end(Reason(Why.NO_MATCH, match))
+        elif len(found) > 1:
+            loop.end(Reason(Why.MANY_MATCHES, len(found), match))
+        elif found[0].fault:
             raise _damaged(loop, found[0].row, found[0].fault)
-        _enter(loop, found[0].row)
-    elif wanted:
-        loop.end(Reason(Why.NO_MATCH, wanted))
-    else:
-        _enter_first(loop, [match for match in found if not match.over and library.card_key(match.row.id)])
+        else:
+            _enter(loop, found[0].row)
+
+    return Node(setting, Invitation(""), on_event, enter)
+
+
+def solo_match(
+    setting: Setting,
+    on_event: OnEvent,
+    game: str,
+    players: Sequence[str],
+    options: Mapping[str, str] | None = None,
+    names: Mapping[Seat, str] | None = None,
+) -> Node:
+    """Begin a match on this desktop alone: one player a seat, a person (`PERSON`) or a kind of bot.
+
+    `names` says what people are called; who is not in it is named after this desktop.
+    """
+
+    def enter(loop: SessionLoop) -> None:
+        loop.begin(solo_start(loop, loop.setting.load(game), tuple(players), options or {}, names or {}))
+
+    return Node(setting, Invitation(""), on_event, enter)
+
+
+def branch_match(setting: Setting, on_event: OnEvent, match: str, steps: int | None = None) -> Node:
+    """Begin a match on this desktop alone, from the first `steps` steps of one of the library (None = all of them).
+
+    Others' seats are played by bots. The match that it comes from stays as it is, and nobody vouches for its past.
+    """
+
+    def enter(loop: SessionLoop) -> None:
+        row = next((row for row in loop.library.matches() if row.id.hex() == match), None)
+        records = loop.library.records(row.id) if row is not None else []
+        if row is None or not records:
+            raise LibraryError(Why.MATCH_GONE, match)
+        try:
+            start = _start_of(loop.library, row)
+            loop.begin(branch_of(loop, loop.game_of(start), start, records[:steps]))
+        except (NoReplayError, Malformed) as fault:
+            raise _damaged(loop, row, fault) from fault
+
+    return Node(setting, Invitation(""), on_event, enter)
 
 
 def _enter_first(loop: SessionLoop, unfinished: list[IndexedMatch]) -> None:
@@ -110,29 +173,6 @@ def _in_the_way(loop: SessionLoop, match: IndexedMatch) -> Reason | None:
     except RoomRefusedError as other:
         return Reason(Why.CANNOT_GO_ON, name, other)
     return None
-
-
-def play_alone(
-    loop: SessionLoop, game: str, players: tuple[str, ...], options: dict[str, str], names: dict[Seat, str]
-) -> None:
-    """Begin a match on this desktop alone; `players` says who plays: a person (`PERSON`) or a kind of bot."""
-    loop.begin(solo_start(loop, loop.setting.load(game), players, options, names))
-
-
-def play_on(loop: SessionLoop, match: str, steps: int | None) -> None:
-    """Begin a match on this desktop alone where another of the library stood after so many steps (None = all of it).
-
-    Raises LibraryError if the log is not there or does not hold, and ValueError if nothing is left to play there.
-    """
-    row = next((row for row in loop.library.matches() if row.id.hex() == match), None)
-    records = loop.library.records(row.id) if row is not None else []
-    if row is None or not records:
-        raise LibraryError(Why.MATCH_GONE, match)
-    try:
-        start = _start_of(loop.library, row)
-        loop.begin(branch_of(loop, loop.game_of(start), start, records[:steps]))
-    except (NoReplayError, Malformed) as fault:
-        raise _damaged(loop, row, fault) from fault
 
 
 def _enter(loop: SessionLoop, row: MatchRow) -> None:

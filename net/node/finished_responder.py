@@ -10,11 +10,10 @@ from contextlib import closing
 from dataclasses import replace
 from typing import Final
 
-from net.invitation import Invitation
 from net.journal import DiskFullError
 from net.keys import DamagedKeyError, install_key
 from net.log import Kind, Step
-from net.node.entry_points import enter_newest
+from net.node.entry_points import resume_match
 from net.node.node import Node
 from net.node.setting import Setting
 from net.packing import Malformed
@@ -153,4 +152,4 @@ def answer_finished(setting: Setting, match: str, failed: Callable[[str], object
         if isinstance(event, Failed):
             failed(match)
 
-    return Node(setting, Invitation(""), hear, lambda loop: enter_newest(loop, match))
+    return resume_match(setting, hear, match)

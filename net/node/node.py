@@ -13,7 +13,6 @@ from games.kernel import Action, Seat
 from net.invitation import Invitation
 from net.keys import install_key
 from net.node.connectivity import Connectivity
-from net.node.entry_points import EntryPoint
 from net.node.guest_lobby import GuestLobby
 from net.node.lobby import HostLobby
 from net.node.playing import Playing
@@ -40,9 +39,12 @@ class Node:
         setting: Setting,
         invitation: Invitation,
         on_event: Callable[[SessionEvent], None],
-        entry_point: EntryPoint,
+        entry_point: Callable[[SessionLoop], None],
     ) -> None:
-        """Start the thread; everything that happens comes to `on_event`, on that thread."""
+        """Start the thread; everything that happens comes to `on_event`, on that thread.
+
+        `entry_point` is what is done first, on that thread.
+        """
         self._on_event = on_event
         self._loop: SessionLoop | None = None
         self._commands: queue.SimpleQueue[Callable[[SessionLoop], None]] = queue.SimpleQueue()
@@ -104,7 +106,7 @@ class Node:
 
     def show_pictures(self, seat: Seat, step: int, pictures: Sequence[bytes]) -> None:
         """Show everybody who is here what my seat's input of a step rests on."""
-        self._play(lambda playing: playing.show_pictures(seat, step, pictures))
+        self._attempt(lambda playing: playing.core.pictures.show(seat, step, pictures))
 
     def say(self, text: str) -> None:
         """Send a chat line."""
@@ -125,15 +127,15 @@ class Node:
 
     def pause(self, on: bool) -> None:
         """Pause the match, or withdraw my pause."""
-        self._play(lambda playing: playing.pause(on))
+        self._attempt(lambda playing: playing.core.pause(on=on))
 
     def agree(self, agreement: str, yes: bool) -> None:
         """Propose an agreement, consent to it, or decline it."""
-        self._play(lambda playing: playing.agree(agreement, yes=yes))
+        self._attempt(lambda playing: playing.agree(agreement, yes=yes))
 
     def declare_gone(self) -> None:
         """Take the offer to let bots play on for the silent peers."""
-        self._play(lambda playing: playing.declare_gone())
+        self._attempt(lambda playing: playing.core.declare_gone(playing.people.silent))
 
     def leave(self) -> None:
         """Leave politely."""
@@ -171,7 +173,7 @@ class Node:
 
     # The thread
 
-    def _run(self, setting: Setting, invitation: Invitation, entry_point: EntryPoint) -> None:
+    def _run(self, setting: Setting, invitation: Invitation, entry_point: Callable[[SessionLoop], None]) -> None:
         with ExitStack() as held:
             loop: SessionLoop | None = None
             try:
@@ -210,6 +212,10 @@ class Node:
     def _play(self, do: Callable[[Playing], None]) -> None:
         """While a match runs."""
         self.do(lambda loop: do(loop.playing) if loop.playing else None)
+
+    def _attempt(self, do: Callable[[Playing], None]) -> None:
+        """While a match runs; why it cannot be done now is told."""
+        self._play(lambda playing: playing.attempt(lambda: do(playing)))
 
     def _keep(self, do: Callable[[HostLobby], None]) -> None:
         """While a room is open here."""

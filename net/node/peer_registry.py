@@ -16,8 +16,7 @@ from net.packing import Malformed, Plain, unpack
 from net.reasons import Reason, Why
 from net.room import REFUSED, profile_of, refusal_body
 from net.session import PeerId, Profile
-from net.transport import PeerKey, now
-from net.transport.null import Transport
+from net.transport import PeerKey, Transport, now
 from net.wire import NAME_LIMIT, WIRE_VERSION, Hello, Lobby, Message, clean, encode
 
 NO_MATCH: Final = bytes(8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
@@ -18,10 +18,9 @@ from net.keys import fingerprint, verified
 from net.local_dealing import dealing_of
 from net.lockstep import CannotNow, Environment, Lockstep, news
 from net.log import Kind, Start, departures, seconds_of, settings_hash
-from net.node.bots import Bots
 from net.node.context import Context
 from net.node.peer_registry import read_addresses
-from net.node.people import Numbers, People
+from net.node.players import Bots, Numbers, People
 from net.node.session_end import SessionEnd
 from net.node.setting import version_in_words
 from net.packing import Malformed
@@ -175,11 +174,13 @@ class Playing:
         except CannotNow as fault:
             self.context.emit(InputRefused(seat, Refusal.of("turn", fault.reason)))
 
-    def show_pictures(self, seat: Seat, step: int, pictures: Sequence[bytes]) -> None:
-        """Show what my seat's input rests on."""
+    def attempt(self, command: Callable[[], object]) -> None:
+        """Give the core a command; why it cannot follow it now is told."""
         try:
-            self.core.pictures.show(seat, step, pictures)
-        except BadValueError as fault:
+            command()
+        except Refused as refused:
+            self.context.emit(Notice(refused.refusal.reason))
+        except (CannotNow, BadValueError) as fault:
             self.context.emit(Notice(fault.reason))
 
     def say(self, text: str) -> None:
@@ -197,33 +198,11 @@ class Playing:
             own = self.context.registry
             self.context.emit(Announced(own.key.public, own.profile.name, topic, text))
 
-    def pause(self, on: bool) -> None:
-        """Pause or go on."""
-        try:
-            if on:
-                self.core.pause()
-            else:
-                self.core.resume()
-        except CannotNow as fault:
-            self.context.emit(Notice(fault.reason))
-
     def agree(self, text: str, *, yes: bool) -> None:
-        """Propose an agreement, consent to it, or decline it."""
-        try:
-            if agreement := agreement_in(text):
-                self.core.agree(agreement, yes=yes)
-                self._tell_answer(self.core.me, text, yes=yes)
-        except Refused as refused:
-            self.context.emit(Notice(refused.refusal.reason))
-        except CannotNow as fault:
-            self.context.emit(Notice(fault.reason))
-
-    def declare_gone(self) -> None:
-        """Let bots play on for the silent."""
-        try:
-            self.core.declare_gone(self.people.silent)
-        except CannotNow as fault:
-            self.context.emit(Notice(fault.reason))
+        """Propose an agreement, consent to it, or decline it. Raises Refused and CannotNow."""
+        if agreement := agreement_in(text):
+            self.core.agree(agreement, yes=yes)
+            self._tell_answer(self.core.me, text, yes=yes)
 
     # What goes out
 

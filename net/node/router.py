@@ -16,7 +16,6 @@ from net.room import PROFILE, WISH
 from net.session import Notice, PeerId
 from net.transport import (
     Arrival,
-    Command,
     Occupied,
     PeerKey,
     Reach,
@@ -54,8 +53,6 @@ class Router:
         match each:
             case Arrival():
                 self._arrive(each)
-            case Command():
-                pass  # only to wake us
             case Reach() if each.silent:
                 loop.registry.lost(each.peer)
                 self._lost(each.peer)
@@ -65,11 +62,15 @@ class Router:
                 if bound:
                     loop.connectivity.rebound()
             case WrongCode(address):
-                why = Reason(Why.WRONG_CODE)
-                if self._turned_down(address, why):
+                if self._turned_down(address, Reason(Why.WRONG_CODE)):
                     self._hurry()
-            case Occupied() | Twin() | TwoPrograms():
-                self._hear_of_copy(each)
+            case Occupied(peer):
+                self._occupied(loop.connectivity.identities.get(peer))
+            case Twin(called):
+                self._meet_twin(called=called)
+            case TwoPrograms(peer):
+                name = loop.registry.name(loop.connectivity.identities.get(peer, peer))
+                loop.emit(Notice(Reason(Why.HERE_TWICE, name)))
             case TurnedAway(address):
                 self._turned_down(address, Reason(Why.TURNED_AWAY))
 
@@ -80,18 +81,6 @@ class Router:
                 self._turned_down(name, why)
             else:
                 self._unknown(name)
-
-    def _hear_of_copy(self, each: Occupied | Twin | TwoPrograms) -> None:
-        """Two programs have one key: a home was copied."""
-        loop = self._loop
-        match each:
-            case Occupied(peer):
-                self._occupied(loop.connectivity.identities.get(peer))
-            case Twin(called):
-                self._meet_twin(called=called)
-            case TwoPrograms(peer):
-                name = loop.registry.name(loop.connectivity.identities.get(peer, peer))
-                loop.emit(Notice(Reason(Why.HERE_TWICE, name)))
 
     def _occupied(self, told_by: PeerId | None) -> None:
         """Another program with the key of this desktop has its place: heeded from who has a say in that."""

@@ -19,14 +19,16 @@ from net.lockstep import Lockstep, news
 from net.log import Start
 from net.matchfile import SUFFIX, write_match
 from net.node.context import Context
-from net.node.people import People
+from net.node.players import People
 from net.node.setting import version_in_words
 from net.reasons import Reason, Why
 from net.session import Stopped
 from net.store import LibraryJournal
 from net.store.faults import Place
 
-_FAREWELL_S: Final = 5.0
+FAREWELL_S: Final = 10.0
+"""Seconds that a peer stays at most, once the game is over, for others to have the whole log."""
+_LEAVE_S: Final = 5.0
 """Seconds that a peer which leaves politely waits for the others to take note."""
 _LAST_WORDS_S: Final = 0.3
 """Seconds between knowing that all have the whole log and hanging up: the last message must still get out."""
@@ -52,13 +54,15 @@ class SessionEnd:
         self.heard: dict[PeerNumber, float] = dict.fromkeys(range(len(core.start.peers)), now)
         """When something last came from each peer."""
         self._leave_at: float | None = None
+        self._over_at: float | None = None
+        """When the game was over."""
         self._see_out_until: float | None = None
         self._stopped: tuple[float, Reason] | None = None
         """Until when the others are told why the match stopped, and why."""
         self._differs: tuple[float, news.Desync] | None = None
         shown = context.library.shown(core.match)
-        core.heartbeat.had_end = {number for number, peer in enumerate(core.start.peers) if peer.identity in shown}
-        self._kept_end = set(core.heartbeat.had_end)
+        self._have_end = {number for number, peer in enumerate(core.start.peers) if peer.identity in shown}
+        """The members that have shown END, in this session or before: that is kept."""
 
     def leave(self, now: float) -> None:
         """Say goodbye; with three and more the others' next step names me gone."""
@@ -66,7 +70,7 @@ class SessionEnd:
         core.leave()
         members = core.table.members
         takes_note = not core.is_over() and core.me in members and len(members) > 2
-        self._leave_at = now + _FAREWELL_S if takes_note else now
+        self._leave_at = now + _LEAVE_S if takes_note else now
 
     def differ(self, desync: news.Desync, now: float) -> None:
         """A peer has another state: wait a while for it to be shown."""
@@ -88,10 +92,14 @@ class SessionEnd:
     def look_at_the_clock(self, now: float) -> None:
         """See whether the end has come."""
         self._stop_unseen(now)
-        self._keep_end(self._core.heartbeat.have_end() - self._kept_end)
-        may_close = (
-            self._core.heartbeat.all_have_end() if self._context.setting.answers_only else self._core.may_close()
+        core, others = self._core, set(self._core.table.members) - {self._core.me}
+        self._keep_end(core.heartbeat.have_end() & others - self._have_end)
+        if core.is_over() and self._over_at is None:
+            self._over_at = now
+        waited = (
+            self._over_at is not None and now - self._over_at >= FAREWELL_S and not self._context.setting.answers_only
         )
+        may_close = waited or (core.table.ended and others <= self._have_end)
         if may_close and self._leave_at is None and self._all_seen_out(now):
             self._leave_at = now + _LAST_WORDS_S
         left = self._leave_at is not None and now >= self._leave_at
@@ -99,7 +107,7 @@ class SessionEnd:
             self._end(None)
         elif self._stopped and now >= self._stopped[0] and self._context.setting.patience is not None:
             self._end(self._stopped[1])
-        elif left or (self._leave_at is not None and self._core.me not in self._core.table.members):
+        elif left or (self._leave_at is not None and core.me not in core.table.members):
             self._end(Reason(Why.YOU_LEFT))
         elif reason := self._given_up(now):
             self._end(reason)
@@ -110,7 +118,8 @@ class SessionEnd:
     def _all_seen_out(self, now: float) -> bool:
         """Whether all who watch have the end, or have had time enough to get it."""
         self._see_out_until = self._see_out_until or now + _SEE_OUT_S
-        return self._core.looks_on or self._core.watchers_have_end() or now >= self._see_out_until
+        watching = self._core.links - set(self._core.table.members)
+        return self._core.looks_on or watching <= self._core.heartbeat.have_end() or now >= self._see_out_until
 
     def _given_up(self, now: float) -> Reason | None:
         """What a program without people has waited for long enough; None if nothing."""
@@ -140,7 +149,7 @@ class SessionEnd:
         """Keep that these have shown END; with a full disk they only have to show it again."""
         if not members:
             return
-        self._kept_end |= members
+        self._have_end |= members
         try:
             self._context.library.keep_shown(self._core.match, [self._people.identities[each] for each in members])
         except DiskFullError as full:

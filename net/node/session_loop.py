@@ -170,7 +170,7 @@ class SessionLoop(Context):
 
     def wake(self) -> None:
         """From any thread: let the wait for news end at once."""
-        self.connectivity.transport.post(None)
+        self.connectivity.transport.wake()
 
     def close(self) -> None:
         """Let go of everything."""

@@ -1,12 +1,13 @@
 """Authenticated, encrypted connections between the peers of one room, whichever way they stand."""
 
+from typing import TypeAlias
+
 from net.transport.gate import STRANGERS, Gate
 from net.transport.inbox import CannotListenError
 from net.transport.line import MESSAGE_LIMIT
 from net.transport.mesh import Mesh
 from net.transport.notices import (
     Arrival,
-    Command,
     Occupied,
     PeerKey,
     Reach,
@@ -17,8 +18,12 @@ from net.transport.notices import (
     TwoPrograms,
     WrongCode,
 )
+from net.transport.null import NullTransport
 from net.transport.peer import SILENCE
 from net.transport.system import now, remedy
+
+Transport: TypeAlias = Mesh | NullTransport
+"""What a node sends and receives through."""
 
 __all__ = [
     "MESSAGE_LIMIT",
@@ -26,13 +31,14 @@ __all__ = [
     "STRANGERS",
     "Arrival",
     "CannotListenError",
-    "Command",
     "Gate",
     "Mesh",
+    "NullTransport",
     "Occupied",
     "PeerKey",
     "Reach",
     "Rebound",
+    "Transport",
     "TransportEvent",
     "TurnedAway",
     "Twin",

@@ -8,24 +8,21 @@ from __future__ import annotations
 
 import contextlib
 import math
-import queue
 import secrets
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from types import TracebackType
-from typing import Final, Self
+from typing import Final
 
 import zmq
 
 from net.addresses import Address, Own, is_container, own_addresses, read_ip
 from net.keys import CurveKeys
-from net.transport.dial import LONGEST_PAUSE, Dial
-from net.transport.dials import Dials
+from net.transport.dial import LONGEST_PAUSE, Dial, Dials
 from net.transport.gate import Gate
 from net.transport.inbox import Inbox
 from net.transport.line import MESSAGE_LIMIT, Line, Seals, pending
-from net.transport.notices import Arrival, Command, Occupied, PeerKey, Reach, Rebound, TransportEvent, Twin, TwoPrograms
+from net.transport.notices import Arrival, Occupied, PeerKey, Reach, Rebound, TransportEvent, Twin, TwoPrograms
 from net.transport.peer import Peer
 from net.transport.programs import OCCUPIED, SIZE, ProgramId, introduced, introduction
 from net.transport.system import now, raise_descriptor_limit
@@ -73,22 +70,17 @@ class Mesh:
         self._woken.bind(_WAKE)
         self._waker.connect(_WAKE)
         self._waker_lock = threading.Lock()
-        self._commands: queue.SimpleQueue[object] = queue.SimpleQueue()
+        self._is_woken = False
         self._dials = Dials(lambda address: Line(self._context, address, self._keys, self._room.public), pause)
         self._peers: dict[PeerKey, Peer] = {}
         self._poller = zmq.Poller()
         self._watched: list[object] = []
         self._handlers: dict[zmq.Socket[bytes], Callable[[], None]] = {}
         self._news: list[TransportEvent] = []
-        self._own = gate.own = tuple(interfaces())
+        gate.own = tuple(interfaces())
         self._at = self._ticked = self._looked = self._pinged = clock()
 
     # --- for the owner ------------------------------------------------------------------------------------------------
-
-    @property
-    def own(self) -> Sequence[Own]:
-        """This machine's addresses, as last looked up."""
-        return self._own
 
     @property
     def port(self) -> int:
@@ -134,11 +126,6 @@ class Mesh:
         """Look no more for who was wanted; one that has been found is kept."""
         self._dials.forget(wanted)
 
-    def addresses_of(self, peer: PeerKey) -> tuple[Address, ...]:
-        """Where a peer is looked for."""
-        dial = self._dials.of(peer)
-        return dial.addresses if dial else ()
-
     def reach(self, peer: PeerKey) -> Reach:
         """How a peer can be reached now."""
         known = self._peers.get(peer)
@@ -162,9 +149,8 @@ class Mesh:
                 return True
         return False
 
-    def post(self, command: object) -> None:
-        """From any thread: let `poll` return at once, with this command in its news."""
-        self._commands.put(command)
+    def wake(self) -> None:
+        """From any thread: let `poll` return at once."""
         with self._waker_lock, contextlib.suppress(zmq.Again):  # Again: a thousand wake-ups wait already
             if not self._waker.closed:
                 self._waker.send(b"", zmq.NOBLOCK)
@@ -177,8 +163,8 @@ class Mesh:
         end = self._clock() + timeout
         while True:
             self._turn(0.0 if self._news else max(0.0, min(end - self._clock(), self._tick_s)))
-            if self._news or self._at >= end:
-                news, self._news = self._news, []
+            if self._news or self._is_woken or self._at >= end:
+                news, self._news, self._is_woken = self._news, [], False
                 return news
 
     def close(self) -> None:
@@ -188,14 +174,6 @@ class Mesh:
         for dial in self._dials:
             dial.close()
         self._context.destroy(linger=0)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     # --- one turn of the loop -----------------------------------------------------------------------------------------
 
@@ -218,7 +196,7 @@ class Mesh:
         if watched == self._watched:
             return
         self._watched = watched
-        self._handlers = {self._woken: self._take_commands, self._inbox.questions: self._inbox.answer_questions}
+        self._handlers = {self._woken: self._wake_up, self._inbox.questions: self._inbox.answer_questions}
         if self._inbox.router:
             self._handlers[self._inbox.router] = self._take_letter
         for dial in self._dials:
@@ -229,11 +207,10 @@ class Mesh:
         for socket in self._handlers:
             self._poller.register(socket, zmq.POLLIN)
 
-    def _take_commands(self) -> None:
+    def _wake_up(self) -> None:
         while pending(self._woken):
             self._woken.recv()
-        while not self._commands.empty():
-            self._news.append(Command(self._commands.get()))
+        self._is_woken = True
 
     def _take_letter(self) -> None:
         """Take one message from the inbox."""
@@ -370,9 +347,8 @@ class Mesh:
 
     def _look_around(self) -> None:
         self._looked = self._at
-        before, self._own = self._own, tuple(self._interfaces())
-        self.gate.own = self._own
-        if self._places(before) != self._places(self._own):
+        before, self.gate.own = self.gate.own, tuple(self._interfaces())
+        if self._places(before) != self._places(self.gate.own):
             self._renew()
 
     def _places(self, own: Sequence[Own]) -> frozenset[object]:

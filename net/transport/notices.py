@@ -1,4 +1,4 @@
-"""What comes out of a mesh: messages, news about connections, commands from other threads."""
+"""What comes out of a mesh: messages, and news about connections."""
 
 from __future__ import annotations
 
@@ -83,11 +83,4 @@ class Rebound:
     """Whether the inbox stands again. If not, it is tried on, and another notice follows when it does."""
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
-    """Something that another thread handed in."""
-
-    payload: object
-
-
-TransportEvent: TypeAlias = Arrival | Reach | WrongCode | TurnedAway | Occupied | Twin | TwoPrograms | Rebound | Command
+TransportEvent: TypeAlias = Arrival | Reach | WrongCode | TurnedAway | Occupied | Twin | TwoPrograms | Rebound

@@ -1,55 +1,19 @@
-"""What a node sends and receives through: the mesh, or for a match on one desktop nothing but its own commands."""
+"""What takes the place of the mesh in a match on one desktop: no connections, only waiting."""
 
 from __future__ import annotations
 
-import queue
+import threading
 from collections.abc import Iterable
-from typing import Protocol
 
 from net.addresses import Address
-from net.transport.notices import Command, PeerKey, Reach, TransportEvent
-
-
-class Transport(Protocol):
-    """The part of `net.transport.Mesh` that a node uses."""
-
-    def dial(
-        self,
-        addresses: Iterable[Address],
-        peer: PeerKey | None = None,
-        wanted: bytes = b"",
-        *,
-        lasting: bool = False,
-    ) -> None:
-        """Connect to a peer and keep at it; `wanted` = who it should be, `lasting` = given up for no stranger."""
-
-    def found(self, wanted: bytes, peer: PeerKey) -> None:
-        """Who was wanted is this peer."""
-
-    def forget(self, wanted: bytes) -> None:
-        """Who was wanted and not found is wanted no more."""
-
-    def reach(self, peer: PeerKey) -> Reach:
-        """How a peer can be reached now."""
-
-    def send(self, peer: PeerKey, data: bytes) -> bool:
-        """Send a message over whichever connection stands."""
-
-    def post(self, command: object) -> None:
-        """From any thread: let `poll` return with this command."""
-
-    def poll(self, timeout: float) -> list[TransportEvent]:
-        """Wait for something to happen."""
-
-    def close(self) -> None:
-        """Hang up everywhere."""
+from net.transport.notices import PeerKey, Reach, TransportEvent
 
 
 class NullTransport:
-    """No connections at all: solo play and hot-seat."""
+    """The part of `Mesh` that a node uses, for solo play and hot-seat."""
 
     def __init__(self) -> None:
-        self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
+        self._woken = threading.Event()
 
     def dial(
         self,
@@ -75,19 +39,15 @@ class NullTransport:
         """Nothing is sent."""
         return False
 
-    def post(self, command: object) -> None:
-        """Hand in a command."""
-        self._commands.put(Command(command))
+    def wake(self) -> None:
+        """From any thread: let `poll` return at once."""
+        self._woken.set()
 
     def poll(self, timeout: float) -> list[TransportEvent]:
-        """Wait for commands."""
-        news: list[TransportEvent] = []
-        try:
-            news.append(self._commands.get(timeout=max(timeout, 0.0)))
-            while True:
-                news.append(self._commands.get_nowait())
-        except queue.Empty:
-            return news
+        """Wait until the time is up, or somebody wakes it."""
+        self._woken.wait(max(timeout, 0.0))
+        self._woken.clear()
+        return []
 
     def close(self) -> None:
         """Nothing is open."""

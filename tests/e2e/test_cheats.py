@@ -14,7 +14,7 @@ from games.toy import GAME as TOY
 from net.entries import ZERO, Code, Entry, PeerNumber, write
 from net.lockstep import Replica, Table, shell
 from net.lockstep.effects import Effects
-from net.lockstep.unsigned import Unsigned
+from net.lockstep.step import Unsigned
 from net.log import Kind, Step
 from net.node import session_end
 from net.packing import Plain

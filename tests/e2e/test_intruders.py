@@ -275,7 +275,7 @@ def test_a_hello_of_a_program_to_come_is_answered_in_words(desktop: MakeDesktop)
     invitation = Invitation.new()
     key = InstallKey(secrets.token_bytes(32))
     curve = key.curve_keys(invitation.room.public)
-    with Mesh(curve, invitation.room, Gate(now)) as mesh:
+    with closing(Mesh(curve, invitation.room, Gate(now))) as mesh:
         port = mesh.bind("127.0.0.1")
         ben.join(str(Invitation(invitation.code, (Address("127.0.0.1", port),))))
         end = now() + 20

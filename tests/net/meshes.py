@@ -134,6 +134,7 @@ class Table:
 
 
 _PEER = """
+import contextlib
 import sys
 import threading
 from net.addresses import Address
@@ -142,7 +143,7 @@ from tests.net.meshes import HERE, ROOM, keys_of, public
 name, friend, own_port, friend_port, listen = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), sys.argv[5]
 gate = Gate(now)
 gate.roster.add(public(friend))
-with Mesh(keys_of(name), ROOM, gate) as mesh:
+with contextlib.closing(Mesh(keys_of(name), ROOM, gate)) as mesh:
     if own_port >= 0:
         print(mesh.bind(listen, own_port), flush=True)
     if friend_port:
@@ -189,9 +190,9 @@ def echoing(name: str, friend: str, **settings: object) -> Iterator[tuple[subpro
 
 
 _REPORTER = """
-import sys, threading, json
+import contextlib, itertools, json, queue, sys, threading
 from net.addresses import Address
-from net.transport import Arrival, Command, Gate, Mesh, Reach, Rebound
+from net.transport import Arrival, Gate, Mesh, Reach, Rebound
 from tests.net.meshes import ROOM, Clock, keys_of, public
 name, friend, address, speed = sys.argv[1:]
 clock = Clock(float(speed))
@@ -199,23 +200,26 @@ gate = Gate(clock)
 gate.roster.add(public(friend))
 def say(*what):
     print(json.dumps(what), flush=True)
-with Mesh(keys_of(name), ROOM, gate, clock=clock) as mesh:
+with contextlib.closing(Mesh(keys_of(name), ROOM, gate, clock=clock)) as mesh:
     mesh.bind("", 49200)
     mesh.dial([Address.parse(address)], public(friend))
-    say("own", [str(each.ip) for each in mesh.own])
-    def orders():
-        for line in sys.stdin:
-            mesh.post(line.strip())
-        mesh.post("")
-    threading.Thread(target=orders, daemon=True).start()
+    say("own", [str(each.ip) for each in gate.own])
+    orders = queue.SimpleQueue()
+    def listen():
+        for line in itertools.chain(sys.stdin, [""]):
+            orders.put(line.strip())
+            mesh.wake()
+    threading.Thread(target=listen, daemon=True).start()
     asked = True
     while asked:
-        for each in mesh.poll(60):
+        news = mesh.poll(60)
+        while asked and not orders.empty():
+            order = orders.get()
+            asked = bool(order)
+            if asked and not mesh.send(public(friend), order.encode()):
+                say("unsent", order)
+        for each in news:
             match each:
-                case Command(order):
-                    asked = bool(order)
-                    if asked and not mesh.send(public(friend), order.encode()):
-                        say("unsent", order)
                 case Arrival(_, data, address):
                     say("heard", data.decode(), address.host)
                     if not data.startswith(b"re "):

@@ -86,7 +86,7 @@ def test_in_another_network_everything_is_made_anew() -> None:
         table.sit("bert")
         table.introduce("anna", "bert")
         own.append(Own(ip_address("172.17.0.1"), 16, "docker0"))
-        table.until(lambda: table.meshes["anna"].own == tuple(own))
+        table.until(lambda: table.meshes["anna"].gate.own == tuple(own))
         table.turn()
         assert Rebound(True) not in table.news["anna"], "containers come and go"
         own.append(Own(ip_address("192.168.7.7"), 24, "wlan0"))

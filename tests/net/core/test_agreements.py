@@ -16,7 +16,7 @@ from net.lockstep.news import Answered, StepFinal
 from net.lockstep.step import ANSWERS
 from net.lockstep.table import BadStepError
 from net.log import Kind, Step
-from net.node.bots import Bots
+from net.node.players import Bots
 from tests.net.core.tables import TestTable
 from tests.net.core.test_foul_play import twisting
 from tests.net.core.test_hidden_cards import until
@@ -119,7 +119,7 @@ def test_a_move_is_taken_back(peers: int) -> None:
     before = [core.table.state.copy() for core in table.cores]
     first = table.cores[0].table.length
     table.play(1)
-    assert table.cores[0].table.last_choice(range(8)) == first
+    assert table.cores[0].table.refuses(TakeBack(first)) is None
     for core in table.cores:
         core.agree(TakeBack(first), yes=True)
         table.settle()

@@ -78,7 +78,7 @@ def test_whatever_number_a_pause_has_it_holds_for_all_and_can_be_withdrawn(numbe
         core.receive(2, encode(Pause(core.match, number, 2, on=True)), table.now)
     table.wait(2)
     assert len({core.paused for core in table.cores}) == 1
-    table.cores[0].resume()
+    table.cores[0].pause(on=False)
     table.wait(2)
     assert [core.paused for core in table.cores] == [False, False, False]
 

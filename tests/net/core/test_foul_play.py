@@ -232,8 +232,8 @@ def test_numbers_that_nobody_can_outbid_are_told_and_make_no_honest_peer_look_fo
         table.cores[peer].receive(2, encode(Pause(match, NUMBER.highest, 2, False)), table.now)
     table.wait(70)
     with pytest.raises(CannotNow, match="used up all pauses"):
-        table.cores[0].pause()
-    table.cores[0].resume()
+        table.cores[0].pause(on=True)
+    table.cores[0].pause(on=False)
     for peer in (0, 1):
         with pytest.raises(CannotNow, match="go on alone"):
             table.cores[peer].declare_gone([2])

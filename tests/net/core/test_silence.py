@@ -267,14 +267,14 @@ def test_a_step_is_told_when_its_debts_and_ballots_are_past() -> None:
 def test_pause_freezes_the_grace() -> None:
     table = TestTable(3)
     table.play(3)
-    table.cores[1].pause()
+    table.cores[1].pause(on=True)
     table.settle()
     assert table.cores[0].paused
     assert table.told(2, Paused) == [Paused(1, True)]
     table.down.add(2)
     table.wait(100)
     assert table.told(0, Silent) == []
-    table.cores[0].resume()
+    table.cores[0].pause(on=False)
     table.wait(61)
     assert table.told(0, Silent) != []
 

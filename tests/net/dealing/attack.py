@@ -16,7 +16,7 @@ from net.dealing import escrow, seals
 from net.dealing.books import Taken
 from net.dealing.card_table import CardTable
 from net.dealing.curve import G, Point, total
-from net.dealing.elgamal import Card, opened
+from net.dealing.elgamal import Card, only_cards, opened
 from net.dealing.machine import PrivateDealing
 from net.dealing.rounds import Mix, Own, Remask, place
 from net.dealing.shares import Draw, Lift, read_shares
@@ -96,7 +96,7 @@ class Attack:
         for author, body in bodies.items():
             if author != self.own.peer:
                 continue
-            for each, card in zip(given, seals._read(body, len(given)), strict=True):
+            for each, card in zip(given, only_cards(body, len(given)), strict=True):
                 for face in each.alphabet:
                     r = seals._mask(self.own, place(table, label, author, seat, each.slot), face)
                     if r * G == card.a:
@@ -115,7 +115,7 @@ class Attack:
     def _remask(self, table: CardTable, label: bytes, remask: Remask, bodies: Mapping[PeerNumber, bytes]) -> None:
         for peer, body in bodies.items():
             wanted = remask._of(table, peer)
-            for (slot, old), new in zip(wanted, remask._read(body, len(wanted)), strict=True):
+            for (slot, old), new in zip(wanted, only_cards(body, len(wanted)), strict=True):
                 self.pairs.setdefault(new, set(table.members))
                 self.slots[slot].add(new)
                 if peer == self.own.peer:

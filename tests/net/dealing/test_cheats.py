@@ -13,8 +13,7 @@ from games.kernel import Roll, Seal, Show
 from net.dealing import CardKey
 from net.dealing.curve import G, encoded, point_of
 from net.dealing.elgamal import Card, face_point, remask
-from net.dealing.keeping import Offer
-from net.dealing.rounds import Own, Remask, Round, place
+from net.dealing.rounds import Offer, Own, Remask, Round, place
 from net.dealing.shares import Draw, Lift, shares_body, shares_proof
 from net.dealing.sigma import prove_equal, prove_one_of, prove_shares
 from net.lockstep.ports import Part

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel import Open, Roll, Seal, Show
-from net.dealing.keeping import Confirm
-from net.dealing.rounds import Mix, Remask, Round
+from net.dealing.rounds import Confirm, Mix, Remask, Round
 from net.dealing.shares import Lift
 from tests.net.dealing.attack import Attack
 from tests.net.dealing.tables import TestTable, shuffle

@@ -12,8 +12,7 @@ import pytest
 from games.kernel import Roll, Seal, Show
 from net.dealing.curve import encoded
 from net.dealing.elgamal import points_of
-from net.dealing.keeping import Confirm, Offer
-from net.dealing.rounds import Mix, Remask
+from net.dealing.rounds import Confirm, Mix, Offer, Remask
 from net.dealing.shares import Draw, Lift
 from tests.net import edwards
 from tests.net.dealing import oracle

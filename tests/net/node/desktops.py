@@ -17,8 +17,8 @@ import games
 from games.kernel import Game
 from games.toy import GAME as TOY
 from net.invitation import Invitation
-from net.lockstep.catching_up import CatchingUp
 from net.lockstep.match_log import MatchLog
+from net.lockstep.recovery import Recovery
 from net.lockstep.steps import Steps
 from net.node import Node, Setting, branch_match, host_match, join_match, resume_match, solo_match
 from net.replay import LoadGame
@@ -148,21 +148,21 @@ LAST: Final = 12
 @contextmanager
 def lost_before_the_last_step() -> Iterator[None]:
     """Whoever joined acknowledges the last step, and never sees it final."""
-    decided, on_log = Steps.decided, CatchingUp.on_log
+    decided, on_log = Steps.decided, Recovery.on_log
 
     def is_last(log: MatchLog) -> bool:
         return log.me == 1 and log.table.length == LAST
 
     with (
         patch.object(Steps, "decided", lambda own: None if is_last(own._log) else decided(own)),
-        patch.object(CatchingUp, "on_log", lambda own, *given: not is_last(own._log) and on_log(own, *given)),
+        patch.object(Recovery, "on_log", lambda own, *given: None if is_last(own._log) else on_log(own, *given)),
     ):
         yield
 
 
 def play_with_a_loss(anna: Desktop, ben: Desktop) -> str:
     """A match that is over where it was opened, and not where it was joined; both are closed. Its id."""
-    with lost_before_the_last_step(), patch("net.lockstep.replica.FAREWELL", 0.1):
+    with lost_before_the_last_step(), patch("net.node.session_end.FAREWELL_S", 0.1):
         ben.join(anna.host(options={"secrets": "no", "length": str(LAST)}))
         summary = anna.end().summary
         assert summary.over

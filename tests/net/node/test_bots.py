@@ -68,7 +68,7 @@ def test_the_network_goes_on_while_a_bot_thinks(desktop: MakeDesktop, deliberate
 def test_a_bot_that_is_slower_than_the_clock_gives_way_to_the_stand_in(
     desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.node.bots.TurnClock.of", lambda _settings: TurnClock(0.2))
+    monkeypatch.setattr("net.node.players.TurnClock.of", lambda _settings: TurnClock(0.2))
     slow = Slow()
     anna = desktop("Anna", load_game=slow.load)
     anna.solo(["slow", "random"], length="12")

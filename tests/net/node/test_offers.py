@@ -7,7 +7,7 @@ from typing import cast
 from games.toy import GAME as TOY
 from net.entries import LAST_ROUND, Ballot, Code, write
 from net.node.peer_registry import PeerRegistry
-from net.node.people import Numbers, People
+from net.node.players import Numbers, People
 from net.wire import Entries, encode
 from tests.net.core.tables import TestTable
 from tests.net.sim.stubs import StubSigner, identity_of

@@ -18,13 +18,11 @@ from net.lockstep import election as lockstep_election
 from net.lockstep.ballot import is_majority
 from net.lockstep.effects import Effects
 from net.lockstep.election import Election
-from net.lockstep.finality import Finality
 from net.lockstep.hand import Hand
 from net.lockstep.heartbeat import Heartbeat
 from net.lockstep.ports import Part
-from net.lockstep.step import OpenStep, Proposal
-from net.lockstep.steps import Steps
-from net.lockstep.unsigned import Unsigned
+from net.lockstep.step import OpenStep, Proposal, Unsigned
+from net.lockstep.steps import Finality, Steps
 from net.log import Kind, Step
 from net.packing import unpack
 from tests.net.sim.dealing import StubDealing

@@ -32,6 +32,11 @@ def test_worlds_end_well(chunk: int) -> None:
     play(range(chunk * size, (chunk + 1) * size))
 
 
+@pytest.mark.parametrize("seed", [803_817, 930_031], ids=["silent at START", "share for a step that is decided"])
+def test_worlds_that_have_failed_end_well(seed: int) -> None:
+    play(range(seed, seed + 1))
+
+
 @pytest.mark.long
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("chunk", range(40))

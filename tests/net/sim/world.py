@@ -181,7 +181,7 @@ class World:
         """Somebody answers what others propose, or proposes something."""
         rng, table = self.more_rng, core.table
         offers = sorted({entry.body[0] for entry in core.step.all_of(Code.CONSENT)})
-        back = table.last_choice(range(len(table.owners)))
+        back = next((step for step in reversed(range(table.length)) if not table.refuses(TakeBack(step))), None)
         own: list[Agreement] = [
             Draw(),
             *map(Resign, table.seats_of(core.me)),
