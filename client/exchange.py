@@ -1,4 +1,4 @@
-"""Matches out of the library into files, back in, and away: what the command line and the client do alike.  No Qt."""
+"""Export, import and deletion of matches, for the command line and the window alike. No Qt."""
 
 from __future__ import annotations
 

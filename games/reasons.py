@@ -1,4 +1,4 @@
-"""Why something did not go, as a value that programs can distinguish and the client says in people's language."""
+"""Why something failed, as a value that programs can distinguish and that the client translates."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Why(Enum):
     """The kernel's reasons, each with its English sentence; a `{}` stands for the next value of `Reason`."""
 
     TEXT = "{}"
-    """What a part without reasons of its own says: the rules of a game, the system, a library."""
+    """Words of a part without typed reasons: the rules of a game, the system, a library."""
     NOT_AN_ACTION = "“{}” is not an action of this game"
     NOT_YOUR_TURN = "It is not this seat's turn"
     GAME_OVER = "The game is over"
@@ -39,7 +39,7 @@ class Reason:
     values: tuple[Value, ...]
 
     def __init__(self, why: Enum, *values: object) -> None:
-        """Of an exception its reason is a value, of anything else that is no text or number its text."""
+        """An exception counts as its reason; anything else but a text, number or reason as its text."""
         object.__setattr__(self, "why", why)
         object.__setattr__(self, "values", tuple(map(_value, values)))
 
@@ -52,7 +52,7 @@ class Failure(Exception):
     """An exception for people; its text is the sentence of its `reason`."""
 
     bad = False
-    """Whether what was asked about does not hold, while the request itself was fine."""
+    """Whether the request was fine and the thing that it named is bad."""
 
     def __init__(self, why: Enum | Reason, *values: object) -> None:
         self.reason = why if isinstance(why, Reason) else Reason(why, *values)
@@ -64,7 +64,7 @@ class BadValueError(Failure, ValueError):
 
 
 def reason_of(fault: BaseException | str) -> Reason:
-    """The reason of an exception; of one that has none, or of a text, the words themselves."""
+    """The reason of an exception; TEXT with the words of a text, or of an exception that has no reason."""
     return fault.reason if isinstance(fault, Failure) else Reason(Why.TEXT, str(fault))
 
 

@@ -66,11 +66,11 @@ class Own(NamedTuple):
     prefix: int
     interface: str
     zone: str = ""
-    """What this system calls the interface where an IPv6 link-local address counts; empty for any other address."""
+    """The interface by the name that this system has for it, for an IPv6 link-local address; empty for any other."""
 
     @property
     def host(self) -> str:
-        """The address as one connects to it, with its zone."""
+        """The address with its zone, as `connect` needs it."""
         return f"{self.ip}%{self.zone}" if self.zone else str(self.ip)
 
     @property
@@ -189,7 +189,7 @@ def resolve(address: Address) -> tuple[Address, ...]:
 
 
 def is_container(own: Own) -> bool:
-    """Whether an address belongs to virtual machines or containers of this computer: no way to anybody else."""
+    """Whether an address belongs to virtual machines or containers of this computer: nobody else can reach it."""
     return _CONTAINER.match(own.interface) is not None
 
 
@@ -220,7 +220,7 @@ def _rank(own: Own) -> int:
 
 
 def _preferred_source() -> str:
-    """The address that the system would send from to the world; asks its routes, sends nothing. Empty if none."""
+    """The address that the system would send from to the internet; empty if none. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

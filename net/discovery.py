@@ -34,13 +34,13 @@ _MOST: Final = 100
 """Announcements kept at once; more are ignored."""
 _ASK_MS: Final = 3000
 _LOOKUPS: Final = 8
-"""Names that are asked for at the same time; most announcements come whole and are never asked for."""
+"""Lookups at the same time; most announcements are complete and need none."""
 _AGAIN_S: Final = 15.0
-"""So often everybody is asked again, and this machine's addresses are looked at."""
+"""Seconds between two questions to everybody, and two looks at this machine's addresses."""
 _SILENT_S: Final = 40.0
 """A desktop that has not answered for so long, through two questions, counts as gone; records live over an hour."""
 _GATHER_S: Final = 0.1
-"""Changes of so long are told as one."""
+"""Seconds in which all changes are reported together."""
 _NAME_LIMIT: Final = 40
 
 _Step: TypeAlias = Callable[[], Awaitable[None]]
@@ -58,14 +58,14 @@ class Announcement:
     unfinished: bool = False
     """A match that has begun and whose peers look for each other."""
     game: str = ""
-    """Its id: who looks has titles of its own."""
+    """The id of the game."""
     host: str = ""
-    """Who invites, or who plays, as people know them."""
+    """The name of the host, or the names of the players."""
     seats: int = 0
     free: int = 0
 
     def as_texts(self) -> dict[str, str]:
-        """The TXT record; a private room and its match give away no more than that they are there."""
+        """The TXT record; that of a private room or match says only that it exists."""
         texts = {"v": _VERSION, "tag": self.tag.hex(), "match": "1" if self.unfinished else ""}
         if self.code:
             texts |= {"code": self.code, "game": self.game, "host": self.host[:_NAME_LIMIT]}
@@ -81,7 +81,7 @@ class Found(Announcement):
 
 
 def read_texts(texts: Mapping[bytes, bytes | None], hosts: Iterable[str], port: int | None) -> Found | None:
-    """What somebody announces, cleaned; None for what cannot be one of ours."""
+    """An announcement with its texts cleaned; None if it is not from an Offleash."""
 
     def text(key: str) -> str:
         raw = (texts.get(key.encode()) or b"").decode("utf-8", "replace")
@@ -118,7 +118,7 @@ class Discovery:
         self._news = threading.Condition()
         self._found: dict[str, Found] = {}
         self._silent: dict[str, None] = {}
-        """Who was there and does not answer, to be shown again when it does."""
+        """Desktops that were found and do not answer now; they are shown again when they do."""
         self._trouble: Reason | None = None
         self._wanted: Announcement | None = None
         self._network: zeroconf.asyncio.AsyncZeroconf | None = None
@@ -143,7 +143,7 @@ class Discovery:
         return self._trouble
 
     def rooms(self) -> tuple[Found, ...]:
-        """Everything that announces itself now, but for ourselves, in the order in which it was found."""
+        """All announcements of others now, in the order in which they were found."""
         with self._news:
             return tuple(self._found.values())
 
@@ -157,7 +157,7 @@ class Discovery:
             return tuple(each for each in self._found.values() if each.tag == tag)
 
     def announce(self, announcement: Announcement | None) -> None:
-        """Let the network know this from now on, instead of what was announced before; None: nothing."""
+        """Announce this from now on, in place of what was announced before; None: nothing."""
         self._wanted = announcement
         self._then(self._say)
 
@@ -193,7 +193,7 @@ class Discovery:
         self.close(wait=True)
 
     def _then(self, step: _Step | None) -> None:
-        """Do this after all that was asked before; None: stop."""
+        """Do this step after all earlier ones; None: stop."""
         with contextlib.suppress(RuntimeError):  # closed already
             self._loop.call_soon_threadsafe(self._steps.put_nowait, step)
 
@@ -343,7 +343,7 @@ class Discovery:
                     self._unread.put_nowait(name)
 
     async def _look_up(self) -> None:
-        """Ask for one after the other of those who announce themselves in part."""
+        """Ask for the rest of incomplete announcements, one after another."""
         from zeroconf import Error
         from zeroconf.asyncio import AsyncServiceInfo
 

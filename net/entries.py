@@ -74,7 +74,7 @@ class Ballot(NamedTuple):
 
 ZERO: Final = Ballot(0, 0)
 LAST_ROUND: Final = 1 << 32
-"""Nobody can outbid a ballot of this round; with seconds between two rounds only a lie gets there."""
+"""The last round of ballots; with seconds between two rounds no honest peer gets there."""
 BALLOT: Final = (Count(LAST_ROUND), PEER)
 
 
@@ -148,7 +148,7 @@ class Entry(NamedTuple):
 
     @property
     def subject(self) -> str:
-        """What a CONSENT is about: its author has one for each agreement. Of all other kinds there is one; empty."""
+        """The agreement that a CONSENT is about: its author may sign one for each. Empty for all other kinds."""
         return self.body[0] if self.kind is Code.CONSENT else ""
 
     @property
@@ -203,7 +203,7 @@ def genuine(entry: Entry, identity: bytes, verify: Verify) -> bool:
 
 
 def by_need(kind: int) -> tuple[bool, int]:
-    """Sorts kinds of entries so that what others rest on comes first: a CONSENT before the INPUT that needs it."""
+    """A sort key for kinds of entries: a CONSENT comes before the INPUT that needs it."""
     return kind != Code.CONSENT, kind
 
 

@@ -50,7 +50,7 @@ class Evidence:
 
 
 class Convicted(Exception):
-    """Raised where an entry is taken in that, alone or with one known before, is evidence."""
+    """Raised when an entry, alone or with an earlier one, is evidence against its author."""
 
     def __init__(self, evidence: Evidence) -> None:
         super().__init__(str(evidence.reason))
@@ -69,7 +69,7 @@ def illegal(reason: Reason, *entries: Entry) -> Convicted:
 
 
 def blamed(peer: PeerNumber, reason: Reason, *entries: Entry) -> Convicted:
-    """Genuine entries that prove a fault of this peer, which need not have written them."""
+    """Genuine entries, maybe of others, that prove a fault of this peer."""
     signed = tuple(entry.signed for entry in entries)
     return Convicted(Evidence(Offence.ILLEGAL, peer, entries[-1].step, reason, signed))
 

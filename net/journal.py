@@ -1,4 +1,4 @@
-"""The port to a match's disk: what the core writes before it speaks, and what it finds when it comes back."""
+"""The port to a match's disk: what the core writes before it sends, and what it reads when it starts again."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Loaded:
     kept: Sequence[Kept]
     """What is kept of later steps."""
     returning: bool
-    """Whether this match was open here before: own entries may be out that others have not shown yet."""
+    """Whether this match was open here before: others may have own entries that are missing here."""
     doubtful: bool
     """Whether this may be an old copy.
 
@@ -76,8 +76,8 @@ class Journal(Protocol):
     def append(self, number: int, record: bytes) -> None:
         """Add the record of final step `number`; whatever is kept of steps up to it may go.
 
-        It comes to disk with the next `sync`. Until then what is kept of the step makes it again: nobody's entries are
-        sent before they are kept.
+        It comes to disk with the next `sync`. Until then the step can be made again from what is kept of it: no entries
+        are sent before they are kept.
         """
         ...
 

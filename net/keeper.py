@@ -63,7 +63,7 @@ class Keeper:
         self.room = replace(room, places=tuple(places), guests=guests, watchers=watchers)
 
     def watch(self, watcher: Watcher) -> None:
-        """Let somebody watch, as long as few do; who sits stays seated. Raises RoomRefusedError."""
+        """Let a peer watch, unless it has a seat. Raises RoomRefusedError if too many watch."""
         room, others = self.room, tuple(each for each in self.room.watchers if each.peer != watcher.peer)
         if room.guest(watcher.peer) or watcher in room.watchers:
             return

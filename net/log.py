@@ -99,7 +99,7 @@ def people_names(desktop: str, said: Sequence[str]) -> tuple[str, ...]:
 
 
 class Origin(NamedTuple):
-    """Where a branch comes from. It says so itself; nobody vouches for it, so whatever shows the match shows this."""
+    """Where a branch comes from. Nobody signed this, so it is shown wherever the match is shown."""
 
     match: bytes
     steps: int
@@ -206,7 +206,7 @@ class Step(NamedTuple):
 
     @property
     def left(self) -> frozenset[PeerNumber]:
-        """Who of those that are gone by it took leave: whose PREPARE says so."""
+        """The peers that are gone by this step and took leave, as their PREPARE says."""
         if self.kind is not Kind.CONTROL:
             return frozenset()
         gone = {peer for peer, _ in self.value[1]}
@@ -311,7 +311,7 @@ def _covered(record: bytes) -> tuple[int, bytes]:
 
 
 def value_hash(kind: int, value: Plain) -> bytes:
-    """What an ACK and an ACCEPTED name the value by."""
+    """The hash of a value in an ACK and an ACCEPTED."""
     return blake2b(pack((kind, value)), digest_size=32, person=b"offleash value 1").digest()
 
 

@@ -30,10 +30,10 @@ class NoMatchFileError(Failure):
 
 @dataclass(frozen=True, slots=True)
 class MatchFile:
-    """What a file holds: records as they stand there, and what has happened to the file since it was written."""
+    """What a file holds: its records, and how it was damaged since it was written."""
 
     records: tuple[bytes, ...]
-    """As far as they can be told apart; without what was added at the end."""
+    """Up to the first one that cannot be read; without what was added at the end."""
     damage: Why | None = None
     """None for a whole file. Of the other two, each with the first step that is bad, ADDED_FROM is for a whole file
     that something follows."""
@@ -66,7 +66,7 @@ def read_match(path: Path) -> MatchFile:
 
 
 def _taken_apart(body: bytes) -> MatchFile:
-    """What comes after the head of this version: the records up to the sum that fits, or to the first broken one."""
+    """The part after the head: the records up to the right checksum, or up to the first broken one."""
     records: list[bytes] = []
     read = _sum_of(_HEAD)
     for piece in _pieces(body):

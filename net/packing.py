@@ -1,4 +1,4 @@
-"""Strict canonical msgpack: one value, one byte string, and nothing that only looks like one.
+"""Strict canonical msgpack: each value has exactly one byte string.
 
 Only whole numbers, text, bytes, true, false, nil and lists of these. Everything hashed, signed or sent is packed here.
 """
@@ -17,7 +17,7 @@ MESSAGE_LIMIT: Final = 1 << 20
 """Bytes: the largest message, and the largest record of a log."""
 ARRAY_LIMIT: Final = 4096
 TEXT_LIMIT: Final = 64 * 1024
-"""Bytes: the longest text; those of options that bring card Sets along are, others have bounds of their own."""
+"""Bytes of the longest text: an option that contains card Sets. Other texts have limits of their own."""
 BYTES_LIMIT: Final = 256 * 1024
 DEPTH_LIMIT: Final = 12
 
@@ -145,7 +145,7 @@ def shaped(value: Any, shape: Any) -> Any:
 
 
 def shown(value: Any) -> str:
-    """A value of others in a few words for a message, however long it is or deep: `str` of a deep one would raise."""
+    """A received value, shortened for a message: `str` of a deeply nested one would raise."""
     return reprlib.repr(value)[:60]
 
 

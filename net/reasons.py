@@ -1,6 +1,6 @@
-"""Why something in a room, a match, a library or a file did not go, or what is to be told of it: typed, for programs.
+"""Why something in a room, a match, a library or a file failed, or what is to be told of it.
 
-No program reads the sentences: it looks at `Reason.why`. The client translates them.
+Programs look at `Reason.why`, never at the sentence. The client translates the sentences.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ class NoReplayError(Failure):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One step of a log: what stood there, and the table before and after it."""
+    """One step of a log, and the table after it."""
 
     step: Step
     to_act: tuple[Seat, ...]

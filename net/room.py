@@ -1,4 +1,4 @@
-"""The room before a match: who sits where, who is ready, and the START that grows out of it. No sockets, no clock.
+"""The room before a match: who sits where, who is ready, and the START that follows from it. No sockets, no clock.
 
 The host orders everything and shows the others one snapshot after each change (LOBBY `room`), with whom it has
 sent out: everybody in the room keeps that with the match and turns them down. Guests only send what they wish (LOBBY
@@ -68,7 +68,7 @@ class Wish:
     introduction: bytes
     """Its public card key with the proof of knowledge (`net.dealing`)."""
     names: tuple[str, ...] = ()
-    """What its people are called, one seat after the other; empty, or not there = as the desktop is."""
+    """The names of its people, one per seat; an empty or missing one stands for the name of the desktop."""
 
     @property
     def called(self) -> tuple[str, ...]:
@@ -128,7 +128,7 @@ class Room:
     places: tuple[Place, ...]
     watchers: tuple[Watcher, ...] = ()
     sent_out: tuple[PeerId, ...] = ()
-    """With whom nobody of this room has anything to do any more."""
+    """Those who were sent out of the room."""
 
     @property
     def body(self) -> Plain:
@@ -214,7 +214,7 @@ class Room:
         )
 
     def seat_name(self, seat: int) -> str:
-        """What who sits there is called, person or bot; empty for a free seat."""
+        """The name of the person or bot in a seat; empty for a free seat."""
         place = self.places[seat]
         guest = self.guest(place.peer) if place.peer else None
         if guest is None:

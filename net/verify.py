@@ -1,6 +1,6 @@
 """Checking a log offline: chain, signatures, every move by the rules, every part of a draw, and opened books.
 
-Nobody has to be believed.
+It trusts nobody.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Verdict:
     end: Plain = None
     """The value that END has, or would have, once the game is over."""
     closed: bool = False
-    """Whether the table kept its books closed: what was done with hidden cards is nowhere to be checked."""
+    """Whether the table kept its books closed, so that nobody can check what was done with hidden cards."""
 
 
 def verify_log(records: Sequence[bytes], load: LoadGame, damage: Why | None = None) -> Verdict:

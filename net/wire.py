@@ -157,7 +157,7 @@ class Topic(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """Something that a program tells for its people. An unknown topic is ignored."""
+    """Something that a program tells the people of a match. An unknown topic is ignored."""
 
     code: ClassVar = Code.ANNOUNCE
     match: bytes

@@ -1,4 +1,4 @@
-"""From foreign threads to Qt signals, one module per thread; nobody else in the client touches threads."""
+"""From other threads to Qt signals, one module per thread; no other part of the client uses threads."""
 
 from client.bridge.network import Network
 

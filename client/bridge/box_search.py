@@ -75,7 +75,7 @@ class Search:
         self._thread.start()
 
     def stop(self) -> None:
-        """End soon; `join` waits for it."""
+        """Ask the thread to end; `join` waits for it."""
         self._stopping = True
         self._wake.set()
 

@@ -1,4 +1,4 @@
-"""The camera seen from the window: the one place where its thread's news become Qt signals."""
+"""The camera for the window: its thread's news become Qt signals here."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from client.camera.jobs import Job, Refereeing
 
 PATIENCE_S = 3.0
-"""How long a window that closes waits for a flick that is being judged."""
+"""Seconds that a closing window waits for a flick that is being judged."""
 GLANCE_MS = 120
-"""How often the window looks what the tracker is doing: while it judges, its own thread tells nothing."""
+"""Milliseconds between two looks at the state of the tracker: while it judges, its thread sends no news."""
 
 
 class Camera(QObject):
@@ -198,7 +198,7 @@ class Camera(QObject):
             self._do(None)
 
     def cancel_judging(self) -> None:
-        """Judge the flick no further: what is known of it so far is shown, and people say what happened."""
+        """Stop judging the flick: what is known of it so far is shown, and people say what happened."""
         if self._referee is not None:
             self._referee.tracker.budget.cancel()
 

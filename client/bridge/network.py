@@ -1,4 +1,4 @@
-"""The network thread seen from the window: commands straight to the session, its events as one queued signal."""
+"""The network thread for the window: commands go straight to the session, its events come as one queued signal."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from net.session import Session, SessionEvent
 
 _GOODBYE_S = 2.0
-"""How long a session has for its goodbye."""
+"""Seconds that a session has for its goodbye."""
 _SLICE_MS: Final = 8
-"""After so long the window may answer before the next event is taken: a table that opens is followed by its news."""
+"""Milliseconds after which the window handles its own events before the next one of a session."""
 
 Opener: TypeAlias = "Callable[[Callable[[SessionEvent], None]], Session]"
 """Makes a session that tells its events to the callback it is given; tests bring their own."""
@@ -137,7 +137,7 @@ class Network(QObject):
         self._next = self._begin(lambda tell: join_match(setting, tell, invitation, seats, names), sought)
 
     def _stay(self) -> None:
-        """No other room is looked for any more."""
+        """Stop looking for another room."""
         self._retire(self._next, politely=True)
         self._next = None
 
@@ -155,7 +155,7 @@ class Network(QObject):
         return self._setting(any_port=True)  # the former one holds its own
 
     def go_back(self) -> bool:
-        """The new room came to nothing: the session before is the session again.  False if there is none."""
+        """Return to the former session, because the new room failed. False if there is none."""
         if self._former is None:
             return False
         self._stay()
@@ -281,7 +281,7 @@ class Network(QObject):
             self._retiring.append(thread)
 
     def forget_former(self) -> None:
-        """The match in the new room has begun."""
+        """Close the former session: the match in the new room has begun."""
         self._stay()
         former, self._former = self._former, None
         self._retire(former)
@@ -314,7 +314,7 @@ class Network(QObject):
             self._arrived.emit()
 
     def _call(self) -> None:
-        """Take events in a turn of their own: what waits to be painted meanwhile is not part of it."""
+        """Deliver the events in a turn of the event loop of their own, after what waits to be painted."""
         QTimer.singleShot(0, self, self._take)
 
     def _take(self) -> None:
@@ -352,7 +352,7 @@ class Network(QObject):
 
 
 def _close(session: Session, over: threading.Event | None) -> None:
-    """Close a session; with `over`, which its end sets, say goodbye first and let that get out."""
+    """Close a session; with `over`, which its end sets, say goodbye first and wait until it is sent."""
     if over is not None:
         session.leave()
         over.wait(_GOODBYE_S)

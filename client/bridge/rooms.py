@@ -31,7 +31,7 @@ class Rooms(QObject):
             self._discovery = Discovery(self._heard.emit)
 
     def close(self) -> None:
-        """Stop; nobody waits for that."""
+        """Stop, without waiting."""
         if self._discovery is not None:
             self._discovery.close()
             self._discovery = None

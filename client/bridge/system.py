@@ -1,4 +1,4 @@
-"""What the system knows of its person already: language, colours, size of words, whether things may move.
+"""What the system's own settings say: language, colours, size of text, whether to animate.
 
 Asked once, on the first start; from then on the settings hold.
 """
@@ -27,13 +27,13 @@ _DPI = 72.0 if sys.platform == "darwin" else 96.0
 _TINY_DPI, _GOOD_DPI = 140.0, 110.0
 """A screen finer than the first, with nothing enlarged by the system, shows words too small to read from a chair."""
 _ABSURD_DPI = 400.0
-"""Projectors and virtual screens report sizes that are not theirs."""
+"""Above this the reported size is wrong, as with projectors and virtual screens."""
 _ASK_S = 1.0
 _SPI_GETCLIENTAREAANIMATION = 0x1042
 
 
 def system_settings() -> dict[str, Value]:
-    """Settings that follow from the system's own, by key; what it does not tell is not there."""
+    """Settings that follow from the system's own, by key; those that it does not tell are left out."""
     found: dict[str, Value] = {}
     spoken = (tag.split("-")[0] for tag in QLocale.system().uiLanguages())
     if language := next((each for each in spoken if each in LANGUAGES), ""):

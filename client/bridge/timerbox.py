@@ -1,4 +1,4 @@
-"""The timer boxes seen from the window: the one place where the threads of their drivers become Qt signals.
+"""The timer boxes for the window: news from the threads of their drivers become Qt signals here.
 
 The on-screen box stands behind the same driver as a real one, so nothing here or above knows the difference.
 """
@@ -71,7 +71,7 @@ class TimerBox(QObject):
         self._ended.connect(self._end, queued)
 
     def now(self) -> float:
-        """The clock of all news."""
+        """The time now on the clock that all news use, in seconds."""
         return self._means.now()
 
     # ---- life ----

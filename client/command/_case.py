@@ -49,7 +49,7 @@ class Cases:
     correction: Mapping[str, Any] | None = None
 
     def keep(self, answer: Mapping[str, Any], film: Film | None, *, whole: bool) -> Path:
-        """Keep one flick; its setup file. `whole`: the source is a file that holds this flick alone.
+        """Keep one flick, and return its setup file. `whole`: the source is a file that holds this flick alone.
 
         Trouble if it cannot be written.
         """

@@ -46,19 +46,19 @@ class Console:
             say(f"{text}\n")
 
     def progress(self, text: str) -> None:
-        """Show how far long work is: on a terminal only, always on the same line; an empty text wipes it."""
+        """Show the progress of long work, on a terminal only, in one line; an empty text clears it."""
         if not self.quiet and sys.stderr.isatty():
             width = shutil.get_terminal_size().columns - 1
             say(f"\r{' ' * width}\r{text[:width]}")  # Windows shows the codes that would wipe a line
 
 
 def counted(count: int, thing: str) -> str:
-    """So many of a thing whose plural ends in s."""
+    """A number with its noun, whose plural ends in s."""
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def say(text: str) -> None:
-    """Write to stderr; that it cannot be written changes nothing about the work."""
+    """Write to stderr; if that fails, the work goes on."""
     with contextlib.suppress(OSError):
         sys.stderr.write(text)
         sys.stderr.flush()

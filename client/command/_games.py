@@ -1,4 +1,4 @@
-"""Games as the command line names them."""
+"""Games and bots that the command line names."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from client.command._errors import Trouble
 from games.kernel import Bot, Game, Option
 
 _NAMED = "offleash.game"
-"""Where the context of click keeps the game that the arguments name."""
+"""The key of the named game in click's context."""
 
 
 def named_bot(game: Game[Any, Any], kind: str) -> Bot[Any, Any]:

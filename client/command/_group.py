@@ -80,10 +80,10 @@ def _console() -> Console:
 
 
 class _WithoutTrace(logging.Formatter):
-    """What people see of a log line; the trace of a fault is in the log file."""
+    """Shows a log line without its traceback, which is in the log file."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line alone."""
+        """The message alone."""
         return record.getMessage()
 
 
@@ -95,7 +95,7 @@ class _LogFile(logging.Handler):
         self.setFormatter(logging.Formatter("%(asctime)s %(name)s %(levelname)s %(message)s"))
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write one record; a home that cannot be written is not the program's main trouble."""
+        """Write one record, if the home can be written."""
         with contextlib.suppress(OSError), log_file().open("a", encoding="utf-8") as file:
             file.write(self.format(record) + "\n")
 
@@ -160,7 +160,7 @@ def _fail(sentence: str, status: int) -> int:
 
 
 def _keep_details() -> str:
-    """Keep the running exception's trace; where it went, for the sentence."""
+    """Write the traceback of the current exception to the log file, and tell in words where it is."""
     logging.getLogger().handlers[:] = [_LogFile()]
     logging.exception("offleash %s: %s", _version(), " ".join(sys.argv[1:]))
     try:
@@ -191,7 +191,7 @@ def run(arguments: list[str] | None) -> int:
 
 
 def _failed(fault: Exception) -> int:
-    """Say what nobody has foreseen, or what this desktop lacks; the exit status."""
+    """Print an unexpected fault, or what this desktop lacks; the exit status."""
     if isinstance(fault, OSError | ImportError) and (cause := _cause(fault)):
         return _fail(str(cause), BAD_REQUEST)
     if isinstance(fault, UnusableHomeError):
@@ -203,7 +203,7 @@ def _failed(fault: Exception) -> int:
 
 
 def _cause(fault: OSError | ImportError) -> Reason | None:
-    """What lies behind a fault, if people can do something about it."""
+    """The cause of a fault, if people can do something about it."""
     from net.store.faults import cause_of  # slow to load, and seldom needed
 
     try:

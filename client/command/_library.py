@@ -40,7 +40,7 @@ class NamedLog:
     records: tuple[bytes, ...]
     damage: Why | None = None
     fault: str = ""
-    """Why a file is no match at all; it then holds no step."""
+    """Why a file is no match at all; there are no records then."""
     secret: bytes | None = None
     """The card key of this desktop in a match of the library: what its seats may see can be shown."""
 

@@ -39,11 +39,11 @@ from net.session import (
 from net.wire import NAME_LIMIT, clean
 
 _CTRL_C_S = 0.5 if sys.platform == "win32" else None
-"""Seconds until Ctrl-C is seen by a thread that waits: Windows lets nothing interrupt a wait."""
+"""Seconds until a waiting thread sees Ctrl-C: on Windows nothing interrupts a wait."""
 _GLANCE_S = 0.5
 """Seconds between two looks at the clock while nobody has been reached."""
 _SILENT_S = 3.0
-"""Seconds after which a terminal shows that it is still searched."""
+"""Seconds after which a terminal shows that the search goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Seating:
             raise Trouble("without a window a bot must play your seats; add `--bot random` or another kind")
 
     def setting(self, *, takes: bool = False) -> Setting:
-        """For a session without a window; `takes`: whatever a room brings along is taken unseen."""
+        """For a session without a window; `takes`: additions of a room are accepted without asking."""
         return Setting(
             home(),
             games.load,
@@ -162,10 +162,10 @@ def show_match(console: Console, summary: MatchSummary) -> None:
 
 
 class _Notes:
-    """What a session says beside its results.
+    """The notes of a session, beside its results.
 
-    It is kept back until there is a room or a match, because the one sentence that says there is none is enough. A
-    terminal shows the newest line meanwhile.
+    They are printed once there is a room or a match: if there is none, one sentence that says so is enough. A terminal
+    shows the newest note meanwhile.
     """
 
     def __init__(self, console: Console) -> None:
@@ -180,7 +180,7 @@ class _Notes:
         return self._early is not None
 
     def look_at_the_clock(self) -> None:
-        """Show that it is still searched, once that takes longer than people wait without a word."""
+        """Show that the search goes on, once it takes long."""
         waited = time.monotonic() - self._since
         if self._early is not None and waited >= _SILENT_S:
             why = f": {self._early[-1]}" if self._early else ""
@@ -188,7 +188,7 @@ class _Notes:
             self._shown = True
 
     def wipe(self) -> None:
-        """Take away what the terminal showed meanwhile."""
+        """Clear the line that the terminal showed meanwhile."""
         if self._shown:
             self._console.progress("")
             self._shown = False

@@ -33,7 +33,7 @@ def open_client(console: Console) -> None:
 
 
 def opener(file: str) -> click.Command:
-    """The command that a file's name is."""
+    """The command for `offleash FILE`."""
 
     def command() -> None:
         path = Path(file).absolute()
@@ -57,7 +57,7 @@ def _play(console: Console, folder: Path) -> None:
 
 
 class _Peer:
-    """One of the two processes; ended with its block."""
+    """One of the two processes; it ends with its `with` block."""
 
     def __init__(self, home: Path, *arguments: str) -> None:
         self._process = subprocess.Popen(
@@ -84,7 +84,7 @@ class _Peer:
         return self._read(line) if line else self.last()
 
     def last(self) -> dict[str, Any]:
-        """The match object that it ends with. Trouble, with its own sentence, if it ends without one."""
+        """The match object that it ends with. Trouble, with the sentence that it printed, if it ends without one."""
         out, said = self._process.communicate()
         if self._process.returncode or not out.strip():
             why = said.strip().rpartition("\n")[2].removeprefix("offleash: ") or "it said nothing"

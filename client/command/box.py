@@ -46,7 +46,7 @@ TRIM_LEAST_S: Final = 6.0
 SHORTEST_S: Final = 0.001
 LOOK_UP_S: Final = 0.2
 PORT_S: Final = 12.0
-"""To open one port and to learn whether a box is there, at most: the driver gives up sooner."""
+"""Seconds for one port, to open it and to learn whether a box is there; the driver gives up sooner."""
 
 
 @dataclass
@@ -185,7 +185,7 @@ def _greet(console: Console, news: queue.Queue[News], wanted: set[str]) -> None:
 
 
 def _greeted(console: Console, news: News, wanted: set[str], refused: dict[str, str]) -> bool:
-    """Take one news; whether a box is there."""
+    """Handle one piece of news; True once a box is there."""
     match news:
         case Searching(port):
             console.progress(f"asking {port} …")
@@ -206,7 +206,7 @@ def _greeted(console: Console, news: News, wanted: set[str], refused: dict[str, 
 
 
 def show_status(connection: Connection) -> None:
-    """One look at the box."""
+    """Print the state of the box."""
     facts = connection.facts()
     left = f", {facts['left_ms'] / 1000:.1f} s left" if facts["left_ms"] else ""
     text = f"timer box {facts['device_id']} ({facts['port']}), firmware {facts['firmware']}: {facts['state']}{left}"
@@ -214,7 +214,7 @@ def show_status(connection: Connection) -> None:
 
 
 def run_round(connection: Connection, seconds: float) -> None:
-    """One round, started at once, told to its end; given up when interrupted."""
+    """Start one round and print it to its end; abort it when interrupted."""
     console, driver = connection.console, connection.driver
     try:
         number = connection.wait(driver.start(seconds))
@@ -262,7 +262,7 @@ def watch(connection: Connection) -> None:
 
 
 class Presses:
-    """What a test has seen of the buttons: each must be up, go down and come up again."""
+    """The buttons in a test: each must be up, go down and come up again."""
 
     def __init__(self) -> None:
         self.down: frozenset[int] = frozenset()

@@ -44,7 +44,7 @@ def command(console: Console, invitation: str, mine: int | None, watch: bool, ta
 
 
 def _keep(console: Console, event: Started) -> None:
-    """Hold what the match brought along, if it is not here yet."""
+    """Keep the additions of the match that are not here yet."""
     store = store_of(event.game)
     for addition in games.load(event.game).additions(event.options) if store is not None else ():
         if store is None or addition.data_hash in held(event.game, addition.id):

@@ -16,7 +16,7 @@ class Refusal:
     text: str
     rule: str = ""
     typed: Reason | None = None
-    """What `text` says, for a refusal by no rule of a game."""
+    """The reason of which `text` is the sentence, if no rule of a game refuses."""
 
     @classmethod
     def of(cls, kind: Literal["syntax", "turn"], reason: Reason) -> Self:
@@ -25,7 +25,7 @@ class Refusal:
 
     @property
     def reason(self) -> Reason:
-        """The reason; of a rule of a game its words and its id."""
+        """The typed reason, or the words and id of the rule."""
         return self.typed or Reason(Why.TEXT, str(self))
 
     def __str__(self) -> str:

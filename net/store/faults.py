@@ -90,7 +90,7 @@ class Faults:
             raise LibraryError(Why.DAMAGED_LIBRARY, self._path, fault) from fault
 
     def _cause(self, fault: OSError | sqlite3.OperationalError) -> Reason | None:
-        """What to do about a fault whose cause can be found out; None for others."""
+        """The cause of a fault, if it can be found out."""
         if isinstance(fault, OSError) and fault.errno in _FULL:
             return None
         if (size := len(os.fsencode(self._path))) > _LONGEST_PATH:
@@ -112,7 +112,7 @@ CAUSES: Final = frozenset({Why.MANY_FILES, Why.FOREIGN_FILE})
 _NEEDED: Final = 64
 """Files that there must be room for before a match: a host opens about 25, and 5 or 6 for each other desktop."""
 _FEW: Final = 8
-"""With fewer left, they are what SQLite lacked when it could not open a file: it does not say why."""
+"""If fewer can be opened, that is why SQLite could not open a file: it does not say so itself."""
 _MANY_FILES: Final = frozenset({errno.EMFILE, errno.ENFILE})
 _DENIED: Final = frozenset({errno.EACCES, errno.EPERM})
 
@@ -124,7 +124,7 @@ def need_files() -> None:
 
 
 def cause_of(fault: BaseException, home: Path) -> Reason | None:
-    """What people can do something about, if that is what led to a fault; None if it is not."""
+    """The cause of a fault, if people can do something about it; None for all other faults."""
     chain = list(_chain(fault))
     if any(map(_lacked_files, chain)):
         return Reason(Why.MANY_FILES)
@@ -140,7 +140,7 @@ def _chain(fault: BaseException | None) -> Iterator[BaseException]:
 
 
 def _lacked_files(fault: BaseException) -> bool:
-    """OSError and ZMQError have an error number; of the loader of modules there is only the text."""
+    """OSError and ZMQError have an error number, an ImportError has only a text."""
     if isinstance(fault, sqlite3.OperationalError):
         return not _are_free(_FEW)
     if isinstance(fault, ImportError):

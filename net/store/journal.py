@@ -35,7 +35,7 @@ _NEWEST: Final = f"UPDATE match SET serial = {NEXT_SERIAL} WHERE id = ? AND seri
 
 
 def progress_write(match: bytes, progress: Progress) -> Write:
-    """What keeps in the list how far a log goes."""
+    """The statement that keeps in the list of matches how far a log goes."""
     values = (progress.length, progress.head, int(progress.over), match)
     return "UPDATE match SET length = ?, head = ?, over = ? WHERE id = ?", values
 
@@ -49,7 +49,7 @@ class _Call(NamedTuple):
 
     what: str
     place: int
-    """Its rank among those that are kept."""
+    """Its position among all that was kept."""
     step: int
     data: bytes
 
@@ -89,7 +89,7 @@ class BootMarker:
 
 
 def _sync_folders(path: Path) -> None:
-    """Bring to disk that a file is there, and the folder that it is in."""
+    """Sync the folder of a new file, and the folder above."""
     if sys.platform == "win32":
         return
     for folder in path.parents[:2]:
@@ -142,7 +142,7 @@ class LibraryJournal:
         return Loaded(records, kept, returning=bool(mark), doubtful=doubtful)
 
     def _renew_marker(self, mark_before: bytes, doubtful: bool) -> None:
-        """Two marks in the database: whichever of them the file has, a crash in between is no restored backup.
+        """Keep two marks in the database: after a crash in between, the file has one of them and is no old copy.
 
         At the first start the file comes first: a database that has marks has a file. The doubt goes to disk with the
         mark that would otherwise hide it from the next start.
@@ -210,7 +210,7 @@ class LibraryJournal:
             self._unlisted.clear()
 
     def _writes(self) -> list[Write]:
-        """What brings the database up to date, without what goes again at once; a match played on is the newest."""
+        """The statements for all pending calls, except what a final step deletes again at once."""
         match, final = self._match, max((call.step for call in self._pending if call.what == _STEP), default=-1)
         writes: list[Write] = []
         for what, place, step, data in self._pending:

@@ -195,7 +195,7 @@ class Library:
         self.write([*self._mending(row), *writes, progress_write(row.id, progress)])
 
     def _mending(self, row: MatchRow) -> list[Write]:
-        """What brings a row in order that cannot be as it is; whatever of it is sound stays, as do its marks."""
+        """The statements that mend a damaged row. Its sound values and its marks stay."""
         ((made, code, port),) = self.read("SELECT made, code, port FROM match WHERE id = ?", row.id)
         values = (
             row.game,
@@ -219,7 +219,7 @@ class Library:
         return [MatchRow(*row) for row in rows if tuple(map(type, row)) == (bytes, str, int, str, int)]
 
     def steps(self, match: bytes, first: int = 0, last: int = _NO_STEP) -> list[tuple[int, bytes]]:
-        """The steps of a match from one to another that are there, each with its number, whatever is damaged."""
+        """The steps of a match from `first` to `last` that are there, each with its number, also damaged ones."""
         query = "SELECT number, record FROM step WHERE match = ? AND number BETWEEN ? AND ? ORDER BY number"
         return self.read(query, match, first, last)
 
@@ -347,7 +347,7 @@ class Library:
     def journal(self, match: bytes, *, waits: bool = True) -> LibraryJournal:
         """The journal of a match that has been added; locked for this program until `close`. Raises MatchOpenError.
 
-        `waits` = False takes it from nobody who would give it up.
+        `waits` = False does not wait for a holder who would give it up.
         """
         with self._faults:
             lock = Lock(self._home, match.hex(), _GIVEN_UP_S if waits else 0)
@@ -359,7 +359,7 @@ class Library:
             raise
 
     def room_lock(self, tag: bytes) -> Lock:
-        """A claim to the way into a room, which one program of a home goes at a time. Raises MatchOpenError."""
+        """The lock for entering a room: one program of a home at a time. Raises MatchOpenError."""
         with self._faults:
             return Lock(self._home, f"room-{tag.hex()}", _GIVEN_UP_S)
 

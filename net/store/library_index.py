@@ -25,7 +25,7 @@ class IndexedMatch:
 
     row: MatchRow
     start: Start | None
-    """None when something is damaged; the next three then tell of the records before that."""
+    """None when something is damaged; the next three fields then count the records before that."""
     steps: int
     """Of the game, START included, END not."""
     head: bytes
@@ -51,7 +51,7 @@ def library_index(library: Library) -> list[IndexedMatch]:
 
 
 def iter_index(library: Library, since: int = -_ALWAYS) -> Iterator[IndexedMatch]:
-    """The same one after another, for who does not need them all; `since`: only those made then (s) or later."""
+    """The same, one after another; `since`: only matches made at that time (s) or later."""
     query = "SELECT id, game, made, code, port, length, head, over FROM match WHERE made >= ? ORDER BY serial DESC, id"
     rows = library.read(query, since)
     yield from (found for row in rows if (found := _one(library, row)) is not None)
@@ -89,7 +89,7 @@ def _one(library: Library, columns: tuple[Any, ...]) -> IndexedMatch | None:
 
 
 def _gone(start: Start, last: Step) -> frozenset[PeerNumber]:
-    """Who is no member any more after the last step."""
+    """The peers that are no members any more after the last step."""
     leaving = {peer for peer, _ in last.value[1]} if last.kind is Kind.CONTROL else set()
     return frozenset(range(len(start.peers))) - (set(last.members) - leaving)
 
@@ -105,7 +105,7 @@ def _end(library: Library, match: bytes, progress: Progress, last: Step) -> Any:
 
 
 def _further(library: Library, match: bytes, progress: Progress) -> Progress:
-    """With the steps that a journal has added since it told the list of matches."""
+    """The progress with the steps that a journal has added since it updated the list of matches."""
     if progress.over:
         return progress
     for number, record in library.steps(match, progress.length):
