@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from client.screens.home.start import Company
     from client.screens.match.game_night import GameNight
     from client.screens.navigator import Dispatcher, Navigator
-    from client.tables.lesson import Lesson
+    from client.tables.interface import Lesson
     from client.viewmodel.recent import SeenRoom
     from net.reasons import Reason
 

@@ -184,10 +184,10 @@ class BaseTable(Generic[V]):
 
     # ------------------------------------------------------------------------ using
     def use(self, key: str) -> Answer:
-        """Go on along a route, begin one, or look at what has none; what is picked stays so: Escape lets go of it."""
+        """A piece was clicked, dropped on or chosen: go on along a route, begin one, say why not, or open a pile."""
         if self.acting:
             if self.picked and key == self.picked[-1]:
-                return Answer(changed=True)  # the hand that drags it takes it once more
+                return Answer(changed=True)  # a drag begins with another use of the piece that is picked
             for keys in dict.fromkeys(((*self.picked, key), (key,))):
                 if leading := self._leading(keys):
                     return self._go(keys, leading)

@@ -31,7 +31,7 @@ class Player:
 
     @property
     def credited(self) -> str:
-        """The name that what was reached is credited to: a stand-in has not the merits of whom it stands in for."""
+        """The name in results: what a stand-in achieves is not credited to the player whom it replaces."""
         return stand_in_name(self.name) if self.stand_in else self.name
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A sound at one time of a film; what it tells can be seen in the picture too."""
+    """A sound at one time of a film; the picture shows the same."""
 
     at_ms: float
     tune: str
@@ -31,7 +31,7 @@ class Still:
 
 
 class Film(Protocol):
-    """One step as a moving picture in real time; it knows all it shows, whatever the table shows by now."""
+    """One step as a moving picture in real time; what the table shows by now does not change it."""
 
     @property
     def length_ms(self) -> float:
@@ -45,7 +45,7 @@ class Film(Protocol):
     def stills(self) -> tuple[Still, ...]:
         """The pictures that it goes through one by one, in order of time; none for a movement.
 
-        What they tell a screen reader is all that the step's lines tell, which are not read out then.
+        A screen reader reads their words instead of the step's lines.
         """
 
     @property
@@ -54,10 +54,10 @@ class Film(Protocol):
 
     @property
     def situation(self) -> str:
-        """Where the match stands meanwhile, as `Table.situation`; "" = as the table says."""
+        """Where the match stands meanwhile, as `BaseTable.situation`; "" = as the table says."""
 
     def pieces(self, ms: float, width: float, height: float) -> list[Piece]:
-        """Everything on the table at a time, as `Table.pieces`."""
+        """Everything on the table at a time, as `BaseTable.pieces`."""
 
 
 @runtime_checkable
@@ -65,10 +65,9 @@ class Filming(Protocol):
     """What a table has in addition when its steps are shown as films."""
 
     def film(self, before: AnyState, inputs: Mapping[Seat, Any], after: AnyState) -> Film | None:
-        """The film of a step with these actions (CHANCE: luck's outcomes) from one state to the next; None when there
-        is nothing to film.
+        """The film of a step from one state to the next; None if there is nothing to film.
 
-        A table with channels films the one that is followed.
+        `inputs`: the actions by seat; for CHANCE, the outcomes.  A table with channels films the one that is followed.
         """
 
     @property

@@ -10,7 +10,7 @@ from games.kernel import Seat
 
 
 class Grasp(Protocol):
-    """What pointer and keys do where something is taken hold of and moved freely."""
+    """What pointer and keys do with a thing that is held and moved freely."""
 
     @property
     def steers(self) -> bool:
@@ -72,23 +72,23 @@ class Watched(Protocol):
         """
 
     def propose(self, proposal: Any) -> Answer:
-        """A tracker's word on it, for people to look at; `why` when it comes too late."""
+        """Take what a tracker saw of it, for people to check; answers `why` if it comes too late."""
 
     def testimony(self) -> tuple[Seat, str] | None:
-        """A tracker's word here on what a player of another desktop has to tell: which seat shows it, as which draft.
+        """What a tracker here saw of something that another desktop has to report: a seat here, and the draft it shows.
 
-        None if there is none, or if it is told at this desktop.
+        None if it saw nothing, or if this desktop has to report it.
         """
 
     def hear(self, seat: Seat, draft: str) -> Answer:
-        """The draft of somebody at another desktop: what their camera saw of what is to be told here, maybe."""
+        """A draft from another desktop came: it may hold what a camera there saw of what this desktop has to report."""
 
     @property
     def evidence(self) -> tuple[Seat, str] | None:
-        """Whose word is to be looked at now, and the hash of the pictures that it rests on; None if on none.
+        """The seat whose report is to be checked now, and the hash of the pictures behind it; None if there are none.
 
-        A word that is to be accepted, or what somebody else's camera saw of what is to be told here.
+        That is a report to be accepted, or what a camera of another desktop saw of what this one has to report.
         """
 
     def illustrate(self, film: Callable[[], None] | None) -> Answer:
-        """These pictures are here, and `film` shows them; None: those that were here are not what it rests on now."""
+        """The pictures of `evidence` came, and `film` shows them; None: the earlier ones are of another report."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 from client.tables.cast import Cast, Player
 from client.tables.context import AnyState, StepNews
-from client.tables.counting import Counting
 from client.tables.guide import Illustration
-from client.tables.lesson import Lesson
 from client.tables.line import Line
 from games.kernel import Action, Event, Refusal, Seat
 
@@ -115,17 +113,17 @@ class StoryFrame:
     title: str = ""
     """What is told, for the prompt line ("The judge is in the Silver show")."""
     lit: tuple[str, ...] = ()
-    """The pieces that it is about: the rest of the table lies in the dark meanwhile."""
+    """The pieces that it is about: the rest of the table is dimmed meanwhile."""
     ahead: tuple[str, ...] = ()
-    """The pieces that are already where they will be; the others stay as they were until the story is told."""
+    """The pieces that are shown as they are after the step; the others stay as before until the story ends."""
     faces: Mapping[str, Face] = field(default_factory=dict)
-    """How pieces look meanwhile that change as it is told."""
+    """Other faces for pieces while this picture is shown."""
     only: Seat | None = None
     """The seat that alone may see it; None = everybody may."""
     channel: str = ""
     """The channel that it is told in; it is left out while another one is followed.  "" = in all."""
     follows: bool = False
-    """Whether it goes on with a story that is being told, which would be replaced else."""
+    """Whether it continues a story that is being told; otherwise it replaces that story."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,20 +184,20 @@ class Deadline:
     place: tuple[float, float, float, float]
     """Where the clock stands: x, y, width and height in logical pixels of the play area, as laid out last."""
     locked_at: float | None = None
-    """When this desktop's people had done all they had to (as `at`): the clock shows what was left then."""
+    """When the people at this desktop were done (as `at`): the clock shows the time that was left then."""
     words: str = ""
-    """What a screen reader is told that the time is for ("to play cards"); empty: to act."""
+    """What the time is for, for screen readers ("to play cards"); empty: to act."""
     ticks: tuple[int, ...] = (5, 4, 3, 2, 1)
     """The seconds before the end that are heard."""
     stall_s: float | None = None
-    """From how many seconds on, in which this desktop slept or stalled, the match is paused; None: it goes on."""
+    """The match is paused after this desktop slept or stalled for so many seconds; None: it goes on."""
     covers: bool = True
-    """Whether the table is covered while the match is paused: nobody thinks on the side."""
+    """Whether the table is covered while the match is paused, so that nobody can plan meanwhile."""
 
 
 @runtime_checkable
 class Timed(Protocol):
-    """What a table has in addition when people have so many seconds for something."""
+    """What a table has in addition when people have a limited time for something."""
 
     def deadline(self) -> Deadline | None:
         """The time that runs now; None while there is none."""
@@ -287,6 +285,34 @@ class Channelled(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Lesson:
+    """A scripted first game against a bot."""
+
+    steps: Sequence[tuple[str, str, str]]
+    """(what to do, the actions, actions or pieces that do it or "" for any, what it teaches)."""
+    weakness: str
+    """The one thing that the opponent does badly; it plays well otherwise.  A sentence."""
+    opponent: str = "easy"
+    """The kind of bot with that weakness."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """The options of that game, such as no clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """The numbers of a match or of many: they are added up."""
+
+    names: Callable[[], Sequence[str]]
+    """What is counted, in the language in use."""
+    count: Callable[[Iterable[Event], Seat], Sequence[int]]
+    """The numbers of a seat, in the order of the names, from the events of a match or of a part of it."""
+
+    def words(self, numbers: Sequence[int]) -> str:
+        """Names and numbers in one line."""
+        return " · ".join(f"{name}: {number}" for name, number in zip(self.names(), numbers, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
 class TableSpec:
     """What the shared client needs to know of a game.  Words come translated when they are asked for."""
 
@@ -318,7 +344,7 @@ class TableSpec:
     why_words: Callable[[Refusal, str], str] = lambda refusal, _action: refusal.text
     """Why an action cannot be done, in the language in use: (refusal, action) → a sentence."""
     cards: Callable[[Cast], Mapping[str, str]] = lambda _cast: {}
-    """The cards that have a name, and the keys that `Table.card` knows them by: their names in sentences lead there."""
+    """The cards that have a name, by the keys that `BaseTable.card` knows: their names in sentences lead there."""
     story_top: float = 246.0
     """How much of the table stays in sight above a story, in logical pixels of the play area."""
     hidden_hands: bool = False

@@ -27,7 +27,7 @@ class Area(SizedFace):
     """Something that can be pointed at on a picture that is drawn below it."""
 
     def paint(self, s: Sketch) -> None:
-        """What lies below shows through."""
+        """Paint nothing: what lies below shows through."""
 
 
 @dataclass(frozen=True, slots=True)

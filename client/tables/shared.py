@@ -1,4 +1,4 @@
-"""What games have in common through the kernel, in words: options that are no single game's."""
+"""Words for the options of a game: the kernel's, which several games have, and its own."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from net.replay import NoReplayError, replay
 from net.store import Library, LibraryError, library_index
 
 if TYPE_CHECKING:
-    from client.tables.counting import Counting
+    from client.tables.interface import Counting
     from net.store import IndexedMatch
 
 _LONGEST_WAIT_S: Final = 300.0

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from client.i18n import translate
-from client.tables.lesson import Lesson
+from client.tables.interface import Lesson
 from client.widgets import IconButton, KeyButton, Kind, Panel, Words, announcer, hbox, vbox
 
 

@@ -11,7 +11,7 @@ from client.panels.empty import empty_place
 from client.screens.base import Screen, column
 from client.tables import spec_of
 from client.tables.catalogue import about
-from client.tables.counting import Counting
+from client.tables.interface import Counting
 from client.theme import look
 from client.viewmodel.statistics import Figures, Played, Tally, counted, figures
 from client.widgets import RIM, Choice, Panel, Rule, Words, hbox, titled, vbox

@@ -1,4 +1,4 @@
-"""Pictures that only this table needs: the action board, treats, dogs on courses, piles, the sheet of prices."""
+"""Pictures that only this table needs: the action board, treats, dogs on courses, piles, the sheet of notes."""
 
 from __future__ import annotations
 

@@ -22,9 +22,9 @@ from games.agility import events as e
 from games.kernel import Event, Refusal, Seat
 
 SWAP = "swap"
-"""The action that begins an exchange."""
+"""The key of the button that begins an exchange."""
 _ONE, _TWO = "one", "two"
-"""Actions that say how many of the picked treat Break takes."""
+"""Keys of the buttons that say how many of the picked treat Break takes."""
 _ICONS = {
     "act": "close", "collect": "plus", "boost": "up", "inspire": "plus", "adopt": "close", "move": "check",
     "prize": "trophy", "draw": "cards",
@@ -126,7 +126,7 @@ class AgilityTable(Standing):
         return words.why_words(refusal, text, self.view)
 
     def state_of(self, key: str) -> tuple[PieceState, str]:
-        """As `BaseTable`; what the planned end of the plan is about counts as selected."""
+        """As `BaseTable`; the pieces of the action that ends the plan count as selected."""
         if self.context.closing and key in self.route(self.context.closing):
             return PieceState.SELECTED, ""
         return super().state_of(key)
@@ -167,7 +167,7 @@ class AgilityTable(Standing):
         return replace(self.bar_action(text, "swap"), key=SWAP, words=words_, pressed=pressed)
 
     def press(self, bar_action: str) -> Answer:
-        """Buttons of whole actions do them; the others are one more key."""
+        """A button for a whole action plans it; any other button is one more key of a route."""
         found = self.options().get(bar_action)
         if found is not None:
             if found.refusal is not None:
@@ -180,7 +180,7 @@ class AgilityTable(Standing):
         return self.use(bar_action)
 
     def use(self, key: str) -> Answer:
-        """As `BaseTable`; while the plan is complete its pieces say so."""
+        """As `BaseTable`; while the plan is complete, pieces say so instead."""
         if self.context.closing and self.acting and key.split(":")[0] in ("card", "space", "treat", "kennel", "dog"):
             why = translate("Agility", "Your plan is complete: send it, or undo a step.")
             return Answer(why=why, rule="AG-25")

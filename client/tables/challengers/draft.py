@@ -1,4 +1,4 @@
-"""The Deck Phase input that is being put together: decisions of the table, one after another, and what they make."""
+"""The Deck Phase input that is being put together: decisions one after another, and the action that they make."""
 
 from __future__ import annotations
 

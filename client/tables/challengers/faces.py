@@ -70,7 +70,7 @@ class DeckPile(FixedFace):
 
 @dataclass(frozen=True, slots=True)
 class Beneath(FixedFace):
-    """The cards under the flag card peep out, on a light ground, with the flag beside them."""
+    """The edges of the cards under the flag card, on a light ground, with the flag beside them."""
 
     count: int
     mark: int
@@ -135,7 +135,7 @@ class PowerSum(FixedFace):
 
 @dataclass(frozen=True, slots=True)
 class BenchGround:
-    """What the seats of a bench stand on, with a line of words above."""
+    """The ground below the seats of a bench, with a line of words above."""
 
     words: str
     rows: int

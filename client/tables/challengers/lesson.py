@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from client.i18n import translate
-from client.tables.lesson import Lesson
+from client.tables.interface import Lesson
 
 
 def lesson() -> Lesson:

@@ -48,7 +48,7 @@ def effect_text(card: Card) -> str:
 
 
 def told(text: str) -> str:
-    """What a card or Trainer says, in the language in use; home-made ones speak as they were written."""
+    """What a card or Trainer says, in the language in use; the texts of home-made cards stay as they were written."""
     return translate(CARD_TEXTS, text) if text else ""
 
 

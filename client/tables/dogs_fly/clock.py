@@ -20,9 +20,9 @@ _CLOCK = COMPONENTS.clock
 STALL_S = _CLOCK.stall_ms / 1000
 """A desktop that stalled for longer asks for a pause (DF-T34)."""
 BOX_S, BOX_SHARE = 0.5, 0.01
-"""How far the end of a timer box may lie from that of this desktop: seconds, or a share of the round if that is more.
+"""How far apart a timer box and this desktop may end a round: seconds, or a share of the round if that is more.
 
-The start needs a moment from one to the other, and the resonator of a box that was never trimmed is 0.5 % off.
+The start takes a moment from one to the other, and the clock of a box that was never trimmed is 0.5 % off.
 """
 
 
@@ -56,11 +56,11 @@ class RoundClock:
     locked: dict[Seat, float] = field(default_factory=dict)
     """When the seats of this desktop locked."""
     front: Seat | None = None
-    """The seat that sat in front of the screen last; in a pause nobody can act, and it sits there still."""
+    """The seat that acted last here; in a pause, when nobody can act, it still sits in front of the screen."""
     rested: str = ""
     """In a pause: how people here want to go on, `ON` or `ANEW`; empty before they have said so."""
     returning: bool = True
-    """Whether this program may have stopped in the middle of the round, and be told how much time is left (DF-T33)."""
+    """Whether this program may have been started in the middle of a round: then others tell the time left (DF-T33)."""
 
     @property
     def length(self) -> int | None:
@@ -120,7 +120,7 @@ class RoundClock:
         return voice.word.clock or self.room
 
     def _come_back(self, context: TableContext, others: list[Voice]) -> None:
-        """Who comes back in mid-round has the time that the others have, or none any more (DF-T33)."""
+        """A desktop that comes back during a round has the time that the others have left, or none (DF-T33)."""
         if context.seat is None or self.length is None or not self.returning:
             return
         told = [each.word.left for each in others if each.word.left is not None]

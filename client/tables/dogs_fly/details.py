@@ -14,7 +14,7 @@ _RULES = {"plane": ("DF-60", "DF-61"), "token": ("DF-69",), "shot": ("DF-75", "D
 
 
 def card_of(key: str, view: View) -> Card | None:
-    """What is told of a card, a zone, a section or a pile; None for what tells everything itself."""
+    """The close look at a card, a zone, a section or a pile; None for other pieces."""
     kind, _, rest = key.partition(":")
     if kind == "card":
         return _card(rest, view)

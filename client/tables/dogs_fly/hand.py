@@ -43,7 +43,7 @@ class HandTable(Standing):
     def __init__(self) -> None:
         super().__init__()
         self._seals: dict[str, str] = {}
-        """Cards that were turned over, or were given a team, before or after they were laid."""
+        """Card → half or team, for cards that were turned over or given a team."""
         self._offers: tuple[bool, Mapping[str, Affordance]] | None = None
         """What can be done in the context that was shown last: whether cards could be laid then, and the options."""
 
@@ -207,6 +207,6 @@ class HandTable(Standing):
         return found
 
     def hides(self, seat: Seat) -> bool:
-        """Whether the places of another seat are none of the business of who sits here now."""
+        """Whether the sections that another seat has taken stay hidden from the seat in front of the screen."""
         del seat
         return False

@@ -1,4 +1,4 @@
-"""The table's time: being ready, the clock of the round, pauses, and what desktops say to each other of all that."""
+"""The table's time: being ready, the clock of the round, pauses, and what desktops tell each other about these."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class TimedTable(HandTable):
 
     @property
     def _mates(self) -> bool:
-        """Whether the people here are two teammates, whatever seats others have elsewhere."""
+        """Whether the people at this desktop are two teammates and nobody else."""
         mine = self.context.cast.mine
         return len(mine) == 2 and len({post.team for post in self.view.posts if post.seat in mine}) == 1
 

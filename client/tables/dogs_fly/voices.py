@@ -1,6 +1,6 @@
-"""What desktops say to each other of a round, beside the places of a draft: words of no consequence for the rules.
+"""What desktops tell each other about a round, beside the places of a draft; the rules do not depend on it.
 
-They may be lost or late (DF-T44): who is ready, the seconds that a desktop has left, the length that it wants.
+It may be lost or late (DF-T44): who is ready, the seconds that a desktop has left, the length that it wants.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from net.wire import SIGNAL
 
 _LENGTH: Final = next(option for option in OPTIONS if option.name == "clock")
 _LONGEST: Final = 9
-"""Digits of a number that is looked at."""
+"""A number with more digits is ignored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Word:
 
     @classmethod
     def of(cls, draft: str) -> Word:
-        """The word in a draft, which comes from anywhere; what makes no sense in it says nothing."""
+        """The word in a draft of another desktop; parts that cannot be read are ignored."""
         line = next((line for line in draft.split("\n") if line.startswith(SIGNAL)), "")
         words = line.removeprefix(SIGNAL).split(" ")
         named = dict(word.split("=", 1) for word in words if "=" in word)

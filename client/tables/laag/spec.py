@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from client.tables.counting import Counting
-from client.tables.interface import TableSpec
+from client.i18n import translate
+from client.tables.interface import Counting, TableSpec
 from client.tables.laag.illustrations import ILLUSTRATIONS
 from client.tables.laag.lesson import lesson
 from client.tables.laag.narrate import TUNES, narrate
 from client.tables.laag.practice import PracticeTable
 from client.tables.laag.table import LaagTable
-from client.tables.laag.words import blurb, bots_words, choice_name, option_name, piece_name, progress, shot_names
+from client.tables.laag.words import bots_words, choice_name, option_name, piece_name, progress, shot_names
 from games.kernel import TURN_CLOCK, State
 from games.laag import PIECES, LaagAction, Situation, shots_of
 
@@ -30,7 +30,7 @@ SPEC = TableSpec(
     game="laag",
     surface="wood",
     make=LaagTable,
-    blurb=blurb,
+    blurb=lambda: translate("LAAG", "Flick pucks at the other side's pawns; three hits and a pawn is out."),
     banner=("corgi", "dalmatian", "dachshund"),
     narrate=narrate,
     progress=progress,

@@ -13,11 +13,6 @@ from games.laag import PAWNS, Announce, Answer, Charge, Flick, LaagAction, Situa
 NUMERALS: Final = ("I", "II", "III")
 
 
-def blurb() -> str:
-    """What the game is about."""
-    return translate("LAAG", "Flick pucks at the other side's pawns; three hits and a pawn is out.")
-
-
 def bots_words() -> str:
     """What bots do at a real table."""
     return translate("LAAG", "Bots cannot see a real table: they accept every record.")

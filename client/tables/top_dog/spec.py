@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from client.i18n import translate
 from client.tables.interface import TableSpec
 from client.tables.top_dog import standing
 from client.tables.top_dog.illustrations import ILLUSTRATIONS
@@ -9,7 +10,7 @@ from client.tables.top_dog.lesson import lesson
 from client.tables.top_dog.narrate import TUNES, narrate
 from client.tables.top_dog.story import story
 from client.tables.top_dog.table import TopDogTable
-from client.tables.top_dog.words import DOGS, blurb
+from client.tables.top_dog.words import DOGS
 from games.kernel import State
 from games.top_dog import TopDogAction, View
 
@@ -23,7 +24,9 @@ SPEC = TableSpec(
     game="top_dog",
     surface="felt",
     make=TopDogTable,
-    blurb=blurb,
+    blurb=lambda: translate(
+        "Top Dog", "Buy pups, shampoo them, win medals, and become famous before the judge runs out of them."
+    ),
     banner=("greyhound", "shih-tzu", "shepherd"),
     narrate=narrate,
     progress=standing.progress,

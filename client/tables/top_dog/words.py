@@ -13,13 +13,6 @@ DOGS = {dog.id: dog for dog in COMPONENTS.dog}
 CATEGORY_LETTERS = tuple(category.letter for category in COMPONENTS.category)
 
 
-def blurb() -> str:
-    """What the game is about."""
-    return translate(
-        "Top Dog", "Buy pups, shampoo them, win medals, and become famous before the judge runs out of them."
-    )
-
-
 def show_name(show: str) -> str:
     """A show's short name."""
     return {

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 import games
 from client.tables import spec_of
-from client.tables.lesson import Lesson
+from client.tables.interface import Lesson
 from client.viewmodel.people import bot_words
 from client.wizards.lesson import LessonCard
 

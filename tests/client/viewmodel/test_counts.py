@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from client.tables import spec_of
-from client.tables.counting import Counting
+from client.tables.interface import Counting
 from client.viewmodel.statistics import Played, counted, counts_in, played
 from games.kernel import Event
 from games.laag import shots_of
