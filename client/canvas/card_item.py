@@ -102,15 +102,7 @@ class PieceItem:
     @property
     def area(self) -> QRectF:
         """Where the piece answers to the pointer, in scene coordinates, at its place (not where it is lifted to)."""
-        return self._there(self.piece.box)
-
-    @property
-    def catch(self) -> QRectF:
-        """Where it catches what is dropped, in scene coordinates; empty if it catches no more than it covers."""
-        return self._there(self.piece.catch) if self.piece.catch is not None else QRectF()
-
-    def _there(self, box: Box) -> QRectF:
-        x, y, width, height = box
+        x, y, width, height = self.piece.box
         unit = self._unit
         corner = self._place * unit
         return QRectF(corner.x() + x * unit, corner.y() + y * unit, width * unit, height * unit)

@@ -39,12 +39,6 @@ class Piece:
     outline: Box | None = None
     """Where states are drawn and pointers hit (x, y, width, height from the corner of the face); default: the face."""
 
-    catch: Box | None = None
-    """Where a thing that is dropped is caught while the piece can be used, if that is more than `box`; as `outline`.
-
-    A place between two cards catches over half of each; of several places the nearest one does.
-    """
-
     @property
     def box(self) -> Box:
         """The area that the piece answers to, from the corner of its face."""

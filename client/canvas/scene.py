@@ -30,11 +30,6 @@ _grounds: ByteCache[QImage] = ByteCache(8 * 1024 * 1024)
 """Empty tables as they were painted last: they outlive their scenes, and the next table of the game lies at once."""
 
 
-def _away(one: QPointF, other: QPointF) -> float:
-    way = other - one
-    return math.hypot(way.x(), way.y())
-
-
 class TableScene(QGraphicsScene):
     """Shows `Piece` values.
 
@@ -177,18 +172,6 @@ class TableScene(QGraphicsScene):
         there = [item for item in there if item.area.contains(point)]
         # The layer, not the z value: a piece that hover lifts must not hide what stands on it.
         return max(reversed(there), key=lambda item: item.piece.layer).piece.key if there else ""
-
-    def catcher_at(self, point: QPointF, *, but: str = "") -> str:
-        """The key of the piece that catches what is dropped at a point of the scene, or ""; `but` is in the hand.
-
-        Pieces that wait for a target come first, then those that can be used; of several the nearest one catches.
-        """
-        for state in (PieceState.TARGET, PieceState.LEGAL):
-            there = [item for key, item in self._items.items() if key != but and item.piece.state is state]
-            there = [item for item in there if item.piece.reachable and item.catch.contains(point)]
-            if there:
-                return min(there, key=lambda item: _away(item.area.center(), point)).piece.key
-        return self.piece_at(point, but=but)
 
     def set_smooth(self, smooth: bool) -> None:
         """Paint scaled pixels smoothly: while the view is zoomed."""

@@ -222,7 +222,7 @@ class TableView(QGraphicsView):
             self._take(self._pressed)
         if self._held is not None:
             self._held.set_place((self.mapToScene(at) - self._grip) / self._table.unit)
-        key = self._key_at(at) if self._held is None else self._catcher_at(at)
+        key = self._key_at(at)
         if not self._pressed or self._held is not None:
             self._table.mark(key or self._focus)
             self._await_peek("" if self._held is not None else key)
@@ -237,7 +237,6 @@ class TableView(QGraphicsView):
         key = self._key_at(at)
         pressed, self._pressed = self._pressed, ""
         if self._held is not None:
-            key = self._catcher_at(at)
             held, self._held = self._held, None
             self._put_back(held)
             if key and key != pressed:
@@ -290,10 +289,6 @@ class TableView(QGraphicsView):
     def _key_at(self, at: QPoint) -> str:
         held = self._held.piece.key if self._held is not None else ""
         return self._table.piece_at(self.mapToScene(at), but=held)
-
-    def _catcher_at(self, at: QPoint) -> str:
-        held = self._held.piece.key if self._held is not None else ""
-        return self._table.catcher_at(self.mapToScene(at), but=held)
 
     def _await_peek(self, key: str) -> None:
         if self._peek is not None:

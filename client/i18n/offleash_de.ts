@@ -7715,14 +7715,6 @@
    <translation>Schließen</translation>
   </message>
   <message>
-   <source>{count} chosen of {least} to {most}</source>
-   <translation>{count} von {least} bis {most} gewählt</translation>
-  </message>
-  <message>
-   <source>{count} chosen of {most}</source>
-   <translation>{count} von {most} gewählt</translation>
-  </message>
-  <message>
    <source>{count} × {name}</source>
    <translation>{count} × {name}</translation>
   </message>

@@ -29,6 +29,8 @@ from games.kernel import Event
 
 MARGIN = 16
 _SLICE_MS = 15
+_STORY_TOP = 246.0
+"""How much of the table stays in sight above a story, in logical pixels of the play area."""
 _LOW = 620
 """Frames lower than this (logical pixels) give the table what air there is above, below and inside the bars."""
 
@@ -44,11 +46,10 @@ class TableFrame(QWidget):
     cued = Signal(str)
     """A film wants a sound."""
 
-    def __init__(self, table: AnyTable, surface: str, parent: QWidget | None = None, *, story_top: float = 0.0) -> None:
-        """`story_top` as in `TableSpec`."""
+    def __init__(self, table: AnyTable, surface: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table = table
-        self._surface, self._story_top = surface, story_top
+        self._surface = surface
         self.canvas = TableCanvas(self)
         self.canvas.setObjectName("table")
         self.prompt = PromptBar(self)
@@ -148,7 +149,7 @@ class TableFrame(QWidget):
         bottom = height - px(bar_high) - px(under)
         self.bar.setGeometry(px(MARGIN), bottom, width - 2 * px(MARGIN), px(bar_high))
         self.canvas.place_list(QRect(px(MARGIN), px(above), width - 2 * px(MARGIN), bottom - px(above)))
-        top = px(above) + round((self.table_top + self._story_top) * unit)
+        top = px(above) + round((self.table_top + _STORY_TOP) * unit)
         self.story.setGeometry(px(MARGIN), top, width - 2 * px(MARGIN), max(px(240), height - top + px(3)))
         self._veil.setGeometry(0, 0, width, height)
         self._place_banners()

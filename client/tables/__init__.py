@@ -24,7 +24,7 @@ decisions)` that returns the action, or "" while there is none, and return `Answ
 decision. With BaseTable, override `options` (the decisions that can still be taken, given `self.context.decisions`)
 and `answer` (`Answer(decision=text)`). The plan keeps the decisions in order, and Undo takes them back one by one.
 The main button appears as soon as the rules allow the action that they make together, and sends it. Until then the
-bar says why not, in the words of the spec's `why_words`.
+bar says why not, in the words of `why_words`.
 
 **Sealed choices.** Actions are passed as texts. The text of an action that seals a choice (`Action.hides`) does not
 contain the choice; such an action is answered or composed as an object, with its faces. Others see its text alone.
@@ -41,12 +41,7 @@ a curtain falls between people). Nothing else may contain a hidden face: take te
 **How to play.** Write a few pages in `how_to_play.md` (and `how_to_play.de.md`) beside the table, as
 `client.tables.guide` describes; `TableSpec.illustrations` names their pictures, which are drawn from real positions.
 
-**Piles.** If `pile(key)` answers a pile, a click on the piece opens it, with counts, names and closer looks. With
-`least` and `most`, cards are ticked and confirmed (`choose`); in replays and for spectators the pile is only shown.
-
-**Places and order.** A place between two cards is a piece with a `catch` (`client.tables.rows` computes where cards
-lie in a row, and where one goes between them). While a card is picked, the place is a target, and a drop near it
-lands there.
+**Piles.** If `pile(key)` answers a pile, a click on the piece opens it, with counts and names.
 
 **Time.** A table with `deadline()` and `expire(seat)` (`Timed`) has a ring that counts down at the place that the
 table gives, ticks, and is announced to screen readers at 10, 5 and 0 seconds. Times are seconds of the match's

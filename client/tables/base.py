@@ -19,7 +19,7 @@ from client.i18n import translate
 from client.i18n.sentences import listed
 from client.tables.context import Affordance, AnyState, TableContext
 from client.tables.interface import Answer, BarAction, Card, Pile, Prompt, Stat
-from client.tables.rows import AREA
+from client.tables.layout import AREA
 from games.kernel import CHANCE, Event, Family, Refusal, Seat
 
 if TYPE_CHECKING:
@@ -247,11 +247,6 @@ class BaseTable(Generic[V]):
         """The pile that a piece stands for, as its viewer may know it; None if the piece is none."""
         del key
         return None
-
-    def choose(self, key: str, chosen: Sequence[str]) -> Answer:
-        """These cards of a pile were chosen, a key as often as there were cards of it; by default nothing is chosen."""
-        del key, chosen
-        return Answer()
 
     def prompt(self) -> Prompt:
         """What the prompt line says: by default whose turn it is."""

@@ -52,8 +52,6 @@ class Illustration:
     seed: int = 1
     """Names the luck of the match, and that of its bots."""
     seats: int = 2
-    viewer: int = 0
-    """The seat in front of the picture."""
     options: Mapping[str, str] = field(default_factory=dict)
     moves: tuple[str, ...] = ()
     """Texts of the actions from the start on, each of the only seat that then owes one."""

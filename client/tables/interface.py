@@ -10,7 +10,7 @@ from client.tables.cast import Cast, Player
 from client.tables.context import AnyState, StepNews
 from client.tables.guide import Illustration
 from client.tables.line import Line
-from games.kernel import Action, Event, Refusal, Seat
+from games.kernel import Action, Event, Seat
 
 if TYPE_CHECKING:  # what a table shows is drawn later than Home, which only asks whether there is one
     from client.art.face import Face
@@ -191,8 +191,6 @@ class Deadline:
     """The seconds before the end that are heard."""
     stall_s: float | None = None
     """The match is paused after this desktop slept or stalled for so many seconds; None: it goes on."""
-    covers: bool = True
-    """Whether the table is covered while the match is paused, so that nobody can plan meanwhile."""
 
 
 @runtime_checkable
@@ -237,24 +235,17 @@ class PileCard:
     name: str
     face: Face
     count: int = 1
-    why: str = ""
-    """Why it cannot be chosen; empty if it can."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A pile or deck whose cards can be looked through, and maybe chosen from."""
+    """A pile or deck whose cards can be looked through."""
 
     key: str
     title: str
     cards: tuple[PileCard, ...]
     note: str = ""
     """A line below the title, such as how many cards lie face down."""
-    least: int = 0
-    most: int = 0
-    """How many cards are to be chosen; most 0 = none: the pile is only looked at."""
-    confirm: str = ""
-    """The button that confirms the choice, with its effect; `{count}` stands for how many are chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,12 +332,8 @@ class TableSpec:
 
     The plan keeps what a table answers as `Answer.decision`, takes it back one by one, and sends the action.
     """
-    why_words: Callable[[Refusal, str], str] = lambda refusal, _action: refusal.text
-    """Why an action cannot be done, in the language in use: (refusal, action) → a sentence."""
     cards: Callable[[Cast], Mapping[str, str]] = lambda _cast: {}
     """The cards that have a name, by the keys that `BaseTable.card` knows: their names in sentences lead there."""
-    story_top: float = 246.0
-    """How much of the table stays in sight above a story, in logical pixels of the play area."""
     hidden_hands: bool = False
     """Whether players who share a desktop must not see each other's things: a curtain falls between turns."""
     option_words: Callable[[str], str] = lambda name: name

@@ -31,10 +31,8 @@ def _tabs() -> QWidget:
     return bar
 
 
-def _card(name: str, number: str, *, count: int = 1, why: str = "", chosen: bool = False) -> QWidget:
-    item = PileItem(PileCard(name, name, PlainCard(name, number), count, why), choosing=count == 1)
-    item.setChecked(chosen)
-    return item
+def _card(name: str, number: str, count: int = 1) -> QWidget:
+    return PileItem(PileCard(name, name, PlainCard(name, number), count))
 
 
 def _row(seat: int, name: str, *, low: bool, acting: bool = False) -> QWidget:
@@ -56,9 +54,9 @@ def table_parts() -> QWidget:
             [
                 in_row(
                     _card("Ball", "2"),
-                    _card("Rope", "1", chosen=True),
-                    _card("Boot", "3", why="Too big."),
-                    _card("Stick", "5", count=3),
+                    _card("Rope", "1"),
+                    _card("Boot", "3"),
+                    _card("Stick", "5", 3),
                 )
             ],
         ),

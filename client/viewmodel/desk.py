@@ -85,7 +85,7 @@ class Desk:
         """Why what is decided so far makes no action that can be sent, in a sentence; empty if it does."""
         plan = self.plan
         refusal = plan.why_incomplete if plan is not None and plan.decisions else None
-        return self.spec.why_words(refusal, str(plan.composed)) if plan is not None and refusal is not None else ""
+        return self.table.why_words(refusal, str(plan.composed)) if plan is not None and refusal is not None else ""
 
     @property
     def more(self) -> bool:
@@ -245,7 +245,7 @@ class Desk:
         if self.plan is None or self.sending:
             return Answer(why=translate("Play", "It is not your turn."))
         if refusal := self._add(self.plan, answer):
-            return Answer(why=self.spec.why_words(refusal, str(answer.action)), rule=refusal.rule)
+            return Answer(why=self.table.why_words(refusal, str(answer.action)), rule=refusal.rule)
         if (self.at_once and not self.decided) or answer.at_once:
             self.commit()
         self.table.show(self.context())

@@ -17,6 +17,8 @@ from net.session import PeerId, Profile, SeatView, Started
 _NAMES = ("Anna", "Ben", "Chidi", "Dora", "Eve", "Finn", "Gus", "Hana")
 _HERE: PeerId = b"0" * 32
 _BOT: Final = "greedy"
+_VIEWER: Final = 0
+"""The seat in front of the picture."""
 _MATCHES: Final = 60
 """So many are played to come to a position, at most."""
 
@@ -28,8 +30,7 @@ def table_of(spec: TableSpec, shown: Illustration) -> AnyTable:
     """
     game = load(spec.game)
     views = tuple(
-        SeatView(seat, Profile(_NAMES[seat]), _HERE, _BOT * (seat != shown.viewer), mine=True)
-        for seat in range(shown.seats)
+        SeatView(seat, Profile(_NAMES[seat]), _HERE, _BOT * (seat != _VIEWER), mine=True) for seat in range(shown.seats)
     )
     options = game.settings(dict(shown.options))
     state = position_of(spec, shown)

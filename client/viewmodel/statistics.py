@@ -48,7 +48,7 @@ class Played(NamedTuple):
     is_branch: bool = False
     met: tuple[Met, ...] = ()
     counts: tuple[int, ...] = ()
-    """What the game counts besides, of the one seat of this desktop's person; see `client.tables.counting`."""
+    """What the game counts besides, of the one seat of this desktop's person; see `client.tables.interface`."""
 
 
 CountingOf = Callable[[str], "Counting | None"]

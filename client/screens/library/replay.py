@@ -58,7 +58,7 @@ class ReplayScreen(Screen):
         self._eyes = replay.seen[0] if spec.hidden_hands and len(replay.seen) == 1 else None
         """The seat through whose eyes the table is seen; None: as a spectator sees it."""
         self._table = spec.make()
-        self.frame = TableFrame(self._table, spec.surface, self, story_top=spec.story_top)
+        self.frame = TableFrame(self._table, spec.surface, self)
         self.side = SidePanel(replay.game, steps=True)
         self.side.chat.setEnabled(False)
         self.frame.bar.hide()
@@ -85,7 +85,7 @@ class ReplayScreen(Screen):
         self.side.players.chosen.connect(self._look_at)
         canvas = self.frame.canvas
         self.channels = Channels(self.frame, self.side, self._table, lambda: self.go(self.at, animate=False))
-        self.piles = OpenPile(self, self._table, lambda _answer: None)
+        self.piles = OpenPile(self, self._table)
         self.frame.filmed.connect(self._tell)
         self.frame.cued.connect(lambda tune: self.ask(commands.TUNE, tune))
         canvas.used.connect(self._show_card)

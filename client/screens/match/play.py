@@ -65,7 +65,7 @@ class PlayScreen(Screen):
         self._acted: int | None = None
         self._folded: bool | None = None
         self._companions: list[Callable[[], None]] = []
-        self.frame = TableFrame(desk.table, spec.surface, self, story_top=spec.story_top)
+        self.frame = TableFrame(desk.table, spec.surface, self)
         self.frame.bar.name_keys([key_words(keys[0]) for keys in self._bar_action_keys])
         self.side = SidePanel(model.game, settings)
         self.curtain = Curtain(self.frame)

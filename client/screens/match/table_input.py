@@ -31,7 +31,7 @@ class TableInput(QObject):
         self._frame, self._side, self._desk = screen.frame, screen.side, screen.desk
         self._looked = ""
         """The piece that the card panel tells about."""
-        self.piles = OpenPile(screen, self._desk.table, self.handle)
+        self.piles = OpenPile(screen, self._desk.table)
         canvas, bar = self._frame.canvas, self._frame.bar
         canvas.used.connect(self._use)
         canvas.refused.connect(lambda _key, why: self._refused(why))

@@ -17,7 +17,7 @@ from client.screens.match.side import SidePanel
 from client.tables.base import AnyTable
 from client.tables.cast import Cast
 from client.tables.guide import topics_of_piece
-from client.tables.interface import Answer, Channelled
+from client.tables.interface import Channelled
 from client.tables.line import Line
 from client.viewmodel.log import Names
 
@@ -123,11 +123,11 @@ class Channels(QObject):
 
 
 class OpenPile(QObject):
-    """Opens one pile at a time; what is chosen from it goes to `answered` as the table's answer."""
+    """Opens one pile at a time."""
 
-    def __init__(self, over: QWidget, table: AnyTable, answered: Callable[[Answer], None]) -> None:
+    def __init__(self, over: QWidget, table: AnyTable) -> None:
         super().__init__(over)
-        self._over, self._table, self._answered = over, table, answered
+        self._over, self._table = over, table
         self.panel: PilePanel | None = None
         """The panel that is open."""
 
@@ -138,7 +138,6 @@ class OpenPile(QObject):
             return False
         self.close()
         self.panel = panel = PilePanel(self._over, pile)
-        panel.chosen.connect(self._choose)
         panel.closed.connect(self._closed)
         return True
 
@@ -159,6 +158,3 @@ class OpenPile(QObject):
 
     def _closed(self) -> None:
         self.panel = None
-
-    def _choose(self, key: str, chosen: tuple[str, ...]) -> None:
-        self._answered(self._table.choose(key, chosen))

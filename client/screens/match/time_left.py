@@ -53,9 +53,8 @@ class TimeLeft(QObject):
 
     @property
     def covers(self) -> bool:
-        """Whether the table is covered now: its time stands, and nobody is to think on the side."""
-        deadline = self.deadline if self._screen.model.paused else None
-        return deadline is not None and deadline.covers
+        """Whether the table is covered now: its time stands, and nobody is to plan meanwhile."""
+        return bool(self._screen.model.paused) and self.deadline is not None
 
     def end(self) -> None:
         """The screen goes; what it is still asked to draw starts no time again."""

@@ -15,7 +15,7 @@ from client.tables.agility.standing import Standing
 from client.tables.base import Keys
 from client.tables.context import AnyState, TableContext
 from client.tables.interface import Answer, BarAction, Card, Pile, Prompt
-from client.tables.rows import Layout
+from client.tables.layout import Layout
 from games.agility import COLOURS, Position, prices
 from games.agility import actions as a
 from games.agility import events as e

@@ -27,7 +27,7 @@ from client.tables.challengers.faces import (
     PowerSum,
 )
 from client.tables.kit import Heading, Sheet
-from client.tables.rows import AREA, Layout
+from client.tables.layout import AREA, Layout
 from games.challengers.cards import LEVELS, Card
 from games.challengers.duel import Duel, Power
 from games.challengers.position import ROBOT, Match, Played, Side

@@ -12,7 +12,7 @@ from client.tables.dogs_fly.hand import HandTable
 from client.tables.dogs_fly.places import Places
 from client.tables.dogs_fly.voices import voices
 from client.tables.interface import Answer, BarAction, Deadline
-from client.tables.rows import AREA
+from client.tables.layout import AREA
 from games.dogs_fly import COMPONENTS
 from games.dogs_fly.settings import NO_CLOCK
 from games.dogs_fly.tables import LETTERS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from client.tables.rows import AREA
+from client.tables.layout import AREA
 
 SHOW_ROW, MARKET_ROW, KENNEL_ROW = 0, 1, 2
 """The rows from above."""

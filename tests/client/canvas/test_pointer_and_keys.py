@@ -253,23 +253,3 @@ def test_the_table_zooms_and_fits_again(table: Table, qtbot: QtBot) -> None:
     assert view.transform().m11() == pytest.approx(1)
     QTest.mouseClick(view.viewport(), LEFT, pos=table.spot("Kennels-2"))
     assert table.used == ["Kennels-2"]
-
-
-def test_a_drop_beside_a_place_is_caught_by_the_nearest_one_that_waits(table: Table) -> None:
-    slim = Plain(width=6, height=90)
-    places = [
-        Piece(f"gap {x}", slim, x, 300, name="Place", state=PieceState.TARGET, catch=(-100, -50, 206, 190))
-        for x in (200, 300)
-    ]
-    over = Piece("card", Plain(), 210, 300, name="A card that lies there")
-    table.canvas.show_pieces([*row(), *places, over], animate=False)
-    view, start = table.canvas.view, table.spot("Market-0")
-    for at, caught in ((QPoint(240, 330), "gap 200"), (QPoint(280, 330), "gap 300")):
-        table.used.clear()
-        QTest.mousePress(view.viewport(), LEFT, pos=start)
-        drag_to(table, at)
-        QTest.mouseRelease(view.viewport(), LEFT, pos=at)
-        assert table.used[-1] == caught
-    table.used.clear()
-    QTest.mouseClick(view.viewport(), LEFT, pos=QPoint(240, 330))
-    assert table.used == ["card"], "a click is for what it is on"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import chain, combinations, islice
 from typing import Any
 
 from client.art.states import PieceState as Look
@@ -281,25 +280,12 @@ class Reach:
     def _try(self, table: AnyTable, decisions: Sequence[str], key: str) -> bool:
         """Use a key after these decisions; whether it leads further."""
         answer = self._do(table, key)
-        if answer.opens:
-            self._choose(table, answer.opens)
         if answer.action:
             self._found.add(str(answer.action))
         if answer.decision:
             self.composes = True
             self._compose([*decisions, answer.decision])
         return bool(answer.changed or answer.decision)
-
-    def _choose(self, table: AnyTable, key: str) -> None:
-        pile = table.pile(key)
-        if pile is None or not pile.most:
-            return
-        cards = [card.key for card in pile.cards for _ in range(card.count) if not card.why]
-        choices = chain.from_iterable(combinations(cards, many) for many in range(pile.least, pile.most + 1))
-        for chosen in islice(choices, 200):
-            answer = table.choose(key, chosen)
-            self._found |= {str(answer.action)} if answer.action else set()
-            self.composes = self.composes or bool(answer.decision)
 
 
 def lines(evening: Evening) -> Iterator[Line]:

@@ -10,7 +10,7 @@ from client.art.states import PieceState
 from client.canvas.piece import Piece
 from client.tables.context import TableContext
 from client.tables.dogs_fly.places import Places, teams_from
-from client.tables.rows import AREA
+from client.tables.layout import AREA
 from games.dogs_fly.actions import Lock
 from games.dogs_fly.tables import PLANES, ZONES
 from net.log import PERSON
