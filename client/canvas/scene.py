@@ -22,7 +22,7 @@ from client.canvas.face_cache import FaceCache
 from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.canvas.placeholders import Placeholders
-from client.theme import Look, appearance, look, tokens
+from client.theme import appearance, look, tokens
 
 _STILL: Final = 0.5
 """Pieces that moved less, in logical pixels, did not move."""
@@ -65,11 +65,7 @@ class TableScene(QGraphicsScene):
     @property
     def unit(self) -> float:
         """Device-independent pixels per logical pixel."""
-        return self._look.factor * self._piece_scale
-
-    @property
-    def _look(self) -> Look:
-        return look()
+        return look().factor * self._piece_scale
 
     def set_measures(self, *, piece_scale: float | None = None, density: float | None = None) -> None:
         """Change the table's piece scale (0.8 on small windows) or the screen's device pixel ratio."""
@@ -212,7 +208,7 @@ class TableScene(QGraphicsScene):
         """Dot the way from one place to another, in logical pixels; the dots fade after a second."""
         path = QPainterPath(start * self.unit)
         path.lineTo(end * self.unit)
-        pen = QPen(self._look.theme["last_moved"], 5 * self.unit, Qt.PenStyle.DotLine, Qt.PenCapStyle.RoundCap)
+        pen = QPen(look().theme["last_moved"], 5 * self.unit, Qt.PenStyle.DotLine, Qt.PenCapStyle.RoundCap)
         dots = self.addPath(path, pen)
         dots.setZValue(Layer.TRACE)
         self._traces.append(dots)
@@ -319,7 +315,7 @@ class TableScene(QGraphicsScene):
 
     def _pixels(self, face: object) -> QPixmap:
         language = QLocale().name()
-        return self.cache.pixmap(face, self.unit, self._density, self._look.theme, language)  # type: ignore[arg-type]
+        return self.cache.pixmap(face, self.unit, self._density, look().theme, language)  # type: ignore[arg-type]
 
     def _picture_ready(self, face: object) -> None:
         for item in (*self._items.values(), *self._loose):
@@ -327,7 +323,7 @@ class TableScene(QGraphicsScene):
                 self._dress(item)
 
     def _new_look(self) -> None:
-        self.animator.speed = self._look.motion
+        self.animator.speed = look().motion
         if not self.animator.speed:
             self.animator.finish()
         self._repaint()
@@ -340,12 +336,12 @@ class TableScene(QGraphicsScene):
 
     def _paint_ground(self) -> None:
         unit, density = self.unit, self._density
-        painted = (self._surface, self._table, unit, density, self._look.theme.name)
+        painted = (self._surface, self._table, unit, density, look().theme.name)
         if self._table.isEmpty() or painted == self._painted:
             return
         self._painted = painted
         width, height = self._table.width() * unit, self._table.height() * unit
-        key = (self._surface, width, height, unit, density, self._look.theme.name)
+        key = (self._surface, width, height, unit, density, look().theme.name)
         picture = _grounds.get(key)
         if picture is None:
             size = QSize(round(width * density), round(height * density))
@@ -353,7 +349,7 @@ class TableScene(QGraphicsScene):
             picture.setDevicePixelRatio(density)
             picture.fill(Qt.GlobalColor.transparent)
             with painter_on(picture, unit) as painter:
-                SURFACES[self._surface](Sketch(painter, self._look.theme), self._table)
+                SURFACES[self._surface](Sketch(painter, look().theme), self._table)
             _grounds.put(key, picture, picture.sizeInBytes())
         self._ground.setPixmap(QPixmap.fromImage(picture))
         self.setSceneRect(QRectF(0, 0, width, height))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
 
 from client.art.lettering import text_width
 from client.art.props.pieces import badge
@@ -15,7 +15,7 @@ from client.art.shapes import rounded
 from client.art.sketch import Sketch
 from client.i18n import translate
 from client.tables.interface import Channel
-from client.widgets import Drawn, hbox, scaled, set_tip, squeezed
+from client.widgets import Drawn, Pressable, hbox, scaled, set_tip, squeezed
 
 HEIGHT = 42
 """In logical pixels."""
@@ -32,7 +32,7 @@ class ChannelTab:
     calls: bool = False
 
 
-class _TabButton(Drawn, QAbstractButton):
+class _TabButton(Drawn, Pressable):
     """One channel."""
 
     def __init__(self, tab: ChannelTab) -> None:
@@ -75,9 +75,6 @@ class _TabButton(Drawn, QAbstractButton):
         bar = self.parent()
         if isinstance(bar, ChannelBar) and event.key() in _STEPS:
             bar.step(_STEPS[Qt.Key(event.key())])
-            event.accept()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
             event.accept()
         else:
             super().keyPressEvent(event)

@@ -1,7 +1,8 @@
-"""A widget that shows one picture."""
+"""A widget that shows one picture, and a place where nothing lies yet, with a dog that looks out for it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize
@@ -11,7 +12,7 @@ from client.art.dogs import Mood, Pose, dog
 from client.art.face import Face
 from client.art.portraits import standee
 from client.art.sketch import Sketch
-from client.widgets import Drawn, scaled
+from client.widgets import Drawn, SideBySide, Well, Words, scaled, vbox
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +57,13 @@ class FaceView(Drawn, QWidget):
             scale = min(rect.width() / width, rect.height() / height, self._most)
             with s.at((rect.width() - width * scale) / 2, (rect.height() - height * scale) / 2, scale):
                 self._face.paint(s)
+
+
+def empty_place(dog_key: str, words: str, more: str, buttons: Sequence[QWidget] = (), *, rim: bool = False) -> Well:
+    """The dog of that key, a sentence, a quieter one, and the buttons in a row.  `rim` as `Well` takes it."""
+    well, dog = Well(rim=rim), FaceView(LookingDog(dog_key, 120))
+    said = Words(words, "lead", "semibold", align="center", wrap=True)
+    quieter = Words(more, "body", role="text_muted", align="center", wrap=True)
+    row = (SideBySide(*buttons, filling=False, middle=True),) if buttons else ()
+    vbox(None, dog, 8, said, quieter, 8, *row, None, on=well, edge=(24, 18, 24, 18))
+    return well

@@ -11,10 +11,10 @@ from PySide6.QtGui import QImage, QKeyEvent, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QWidget
 
 from client.art.shapes import ellipse
-from client.art.sketch import Sketch, painter_on
+from client.art.sketch import Sketch
 from client.i18n import translate
 from client.panels.table_picture import TablePicture, disc
-from client.panels.text_page import INSET, TextPage, safe
+from client.panels.text_page import INSET, TextPage, picture_in_text, safe
 from client.tables.guide import BUTTON, Guide, Page, Paragraph, Section
 from client.theme import look, tokens
 from client.widgets import announcer, spare
@@ -216,14 +216,12 @@ def _blank(picture: TablePicture, width: int) -> QImage:
 
 def _disc_image(number: int) -> QImage:
     """The number as the pictures bear it; a dot for a point without one."""
-    factor = look().factor * 2
-    side = round(_DISC * factor)
-    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    with painter_on(image, factor) as painter:
-        sketch, middle = Sketch(painter, look().theme), _DISC / 2
+
+    def paint(s: Sketch) -> None:
+        middle = _DISC / 2
         if number:
-            disc(sketch, middle, middle, middle - 2, number)
+            disc(s, middle, middle, middle - 2, number)
         else:
-            sketch.fill(ellipse(middle, middle - 2, _BULLET), "accent")
-    return image
+            s.fill(ellipse(middle, middle - 2, _BULLET), "accent")
+
+    return picture_in_text(_DISC, paint)

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QWidget
 
 from client import commands
 from client.art.dogs import Mood
+from client.art.shapes import rounded
+from client.art.sketch import Sketch
 from client.i18n import translate
 from client.panels.chat import ChatPanel
-from client.panels.qr import QrView
 from client.tables.catalogue import about
 from client.viewmodel.recent import Recent
-from client.widgets import RIM, Chip, KeyButton, Kind, Panel, Tone, Words, hbox, vbox
+from client.widgets import RIM, Chip, Drawn, KeyButton, Kind, Panel, Tone, Words, hbox, vbox
 from client.widgets.pictures import DogFigure
 from net.invitation import Invitation
 from net.session import PeerId, RoomView
 
 _PAD = 14
+_QUIET = 4
+"""Empty modules around a QR code."""
 _LATELY = 3
 """People who are offered to be invited again."""
 
@@ -102,3 +105,26 @@ class InvitePanel(Panel):
     def _copy(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
         self.asked.emit(commands.NOTICE.id, translate("Room", "Copied. Paste it into a message to your guests."))
+
+
+class QrView(Drawn, QWidget):
+    """Rows of modules, dark on white in every theme, so that cameras read it."""
+
+    size_hint = (160, 160)  # large enough for a phone at arm's length
+
+    def __init__(self, modules: Sequence[Sequence[bool]], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._modules = modules
+        self.setAccessibleName(translate("Room", "QR code of the invitation"))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def draw(self, s: Sketch, rect: QRectF) -> None:
+        """Paint the modules on whole device pixels as far as the size allows."""
+        s.fill(rounded(rect.adjusted(1, 1, -1, -1), 12), "#FFFFFF")
+        s.stroke(rounded(rect.adjusted(1, 1, -1, -1), 12), "line", 1)
+        each = rect.width() / (len(self._modules) + 2 * _QUIET)
+        for y, row in enumerate(self._modules):
+            for x, dark in enumerate(row):
+                if dark:
+                    module = QRectF((x + _QUIET) * each, (y + _QUIET) * each, each + 0.3, each + 0.3)
+                    s.p.fillRect(module, QColor("#000000"))

@@ -31,8 +31,7 @@ def offer_banner(
         "leave": translate("Offer", "End"),
     }
     tone = Tone.QUIET if waits else Tone.WARN
-    banner = Banner(words, tone, tuple(names[way] for way in ways), primary=not waits)
-    banner.setObjectName("silence offer")
+    banner = Banner(words, tone, tuple(names[way] for way in ways), primary=not waits, name="silence offer")
     banner.chosen.connect(lambda number: chosen(ways[number]))
     return banner
 
@@ -79,8 +78,8 @@ def pause_banner(model: MatchModel, note: str, ways: Sequence[str], chosen: Call
     """The match is paused; `note` says what is needed to go on, and `chosen` gets the number of a way."""
     words = translate("Offer", "Paused by {names}. Nobody can act until the pause is over.")
     words = words.format(names=listed(model.paused))
-    banner = Banner(f"{words} {note}" if note else words, Tone.QUIET, () if model.spectator else tuple(ways))
-    banner.setObjectName("pause banner")
+    buttons = () if model.spectator else tuple(ways)
+    banner = Banner(f"{words} {note}" if note else words, Tone.QUIET, buttons, name="pause banner")
     banner.chosen.connect(chosen)
     return banner
 
@@ -88,17 +87,14 @@ def pause_banner(model: MatchModel, note: str, ways: Sequence[str], chosen: Call
 def asked_banner(answer: Answered, chosen: Callable[[bool], None]) -> Banner:
     """Somebody proposes something that I can consent to."""
     ways = (translate("Agree", "Accept"), translate("Agree", "Decline"))
-    banner = Banner(asked_words(answer), Tone.WARN, ways, primary=True)
-    banner.setObjectName("agreement asked")
+    banner = Banner(asked_words(answer), Tone.WARN, ways, name="agreement asked")
     banner.chosen.connect(lambda number: chosen(number == 0))
     return banner
 
 
 def proposed_banner(answer: Answered) -> Banner:
     """I propose something, and others have not answered."""
-    banner = Banner(proposed_words(answer), Tone.QUIET)
-    banner.setObjectName("agreement proposed")
-    return banner
+    return Banner(proposed_words(answer), name="agreement proposed")
 
 
 def call_banner(call: Call, come: Callable[[], None]) -> Banner:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -43,6 +45,11 @@ class Overlay(Drawn, QWidget):
             self._had_focus.setFocus(Qt.FocusReason.OtherFocusReason)
         self.hide()
         self.deleteLater()
+
+    def choose(self, do: Callable[[], None]) -> None:
+        """Go away, and do what was chosen."""
+        self.dismiss()
+        do()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes round inside: what lies below cannot be used meanwhile."""

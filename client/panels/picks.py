@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -15,10 +15,11 @@ from client.art.shapes import ellipse
 from client.art.sketch import Sketch
 from client.art.states import PieceState, paint_state
 from client.i18n import translate
+from client.panels.overlay import Overlay
 from client.tables.cast import LETTERS
 from client.theme import tokens
 from client.viewmodel.people import HOUSE_DOGS
-from client.widgets import Drawn, scaled, set_tip
+from client.widgets import Drawn, KeyButton, Kind, Words, hbox, scaled, set_tip
 
 DOGS = (*HOUSE_DOGS, *(key for key in BREED_KEYS if key not in HOUSE_DOGS))[:20]
 COLUMNS = 10
@@ -141,3 +142,30 @@ class MarkPicks(_Picks):
     def letter(self) -> str:
         """The mark that is picked."""
         return LETTERS[self.index]
+
+
+class DressUp(Overlay):
+    """Opens at once; `keep` is called with the key of a dog and the letter of a mark."""
+
+    def __init__(
+        self, parent: QWidget, dog: str, letter: str, taken: Mapping[str, str], keep: Callable[[str, str], None]
+    ) -> None:
+        """`taken` tells who else has which mark, by letter."""
+        super().__init__(parent, 800)
+        self.setObjectName("dress up")
+        self._keep = keep
+        self._dogs, self._marks = DogPicks(dog), MarkPicks(letter, taken)
+        self.inside.addWidget(Words(translate("Profile", "Your dog"), "lead", display=True))
+        self.inside.addWidget(self._dogs)
+        self.inside.addWidget(Words(translate("Profile", "Your colour, shape and letter"), "lead", display=True))
+        self.inside.addWidget(self._marks)
+        no = KeyButton(translate("Profile", "Keep the old one"), key="Esc", height=44, name="dress no", do=self.dismiss)
+        yes = KeyButton(
+            translate("Profile", "Keep this"), Kind.PRIMARY, icon="check", height=44, name="dress yes", do=self._yes
+        )
+        self.inside.addLayout(hbox(None, no, yes))
+        self.open(yes)
+
+    def _yes(self) -> None:
+        self._keep(self._dogs.key, self._marks.letter)
+        self.dismiss()

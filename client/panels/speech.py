@@ -14,7 +14,7 @@ from client.art.sketch import mixed
 from client.panels.text_page import BADGE, INSET, CardPage, safe
 from client.theme import look
 from client.viewmodel.chat import LONGEST_CHAT, Chat
-from client.widgets import painting, spare
+from client.widgets import logical, painting, spare
 from net.session import Said
 
 _PAD_X, _PAD_Y, _ROUND = 11, 5, 12
@@ -123,17 +123,13 @@ class SpeechPage(CardPage):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the grounds, then the words on them."""
-        factor = look().factor
         with painting(self.viewport()) as (s, _):
             top = self.cursorForPosition(QPoint(0, 0)).block()
             block = top.previous() if top.previous().isValid() else top  # its ground may reach into sight
             low_edge = self.viewport().height() + look().px(_PAD_Y)
             while block.isValid() and self._words_of(block).top() <= low_edge:
                 if block.userState() in (_Ground.OTHERS, _Ground.MINE):
-                    rect = self._words_of(block)
-                    place = QRectF(
-                        rect.x() / factor, rect.y() / factor, rect.width() / factor, rect.height() / factor
-                    ).adjusted(-_PAD_X, -_PAD_Y, _PAD_X, _PAD_Y)
+                    place = logical(self._words_of(block)).adjusted(-_PAD_X, -_PAD_Y, _PAD_X, _PAD_Y)
                     mine = block.userState() == _Ground.MINE
                     warm = mixed(s.color("accent"), s.color("surface"), 0.76)
                     s.fill(rounded(place, _ROUND), warm if mine else "surface_low")

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from html import escape
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QCursor, QFocusEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QTextCursor, QTextDocument
+from PySide6.QtGui import QCursor, QFocusEvent, QImage, QKeyEvent, QMouseEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from client.art.drawable import drawable
 from client.art.props.pieces import badge
 from client.art.shapes import ellipse
-from client.art.sketch import Sketch
+from client.art.sketch import Sketch, painter_on
 from client.i18n import translate
 from client.theme import look, tokens
 from client.viewmodel.log import Names
@@ -203,17 +203,21 @@ def rule_link(rule: str) -> str:
     return f'<a href="rule:{rule}">{re.sub(r"-(?=[A-Z])", "-" + _JOINER, rule)}</a>'
 
 
-def _badge_image(mark: int | None) -> QImage:
+def picture_in_text(side: float, paint: Callable[[Sketch], None]) -> QImage:
+    """A square picture for a text, `side` logical pixels wide, sharp on dense screens, too."""
     factor = look().factor * 2
-    side = round(BADGE * factor)
-    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    image = QImage(round(side * factor), round(side * factor), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.scale(factor, factor)
-    sketch = Sketch(painter, look().theme)
-    if mark is None:
-        sketch.fill(ellipse(BADGE / 2, BADGE / 2 - 2, 1.8), "text_muted")
-    else:
-        badge(sketch, BADGE / 2, BADGE / 2, 8, mark)
-    painter.end()
+    with painter_on(image, factor) as painter:
+        paint(Sketch(painter, look().theme))
     return image
+
+
+def _badge_image(mark: int | None) -> QImage:
+    def paint(s: Sketch) -> None:
+        if mark is None:
+            s.fill(ellipse(BADGE / 2, BADGE / 2 - 2, 1.8), "text_muted")
+        else:
+            badge(s, BADGE / 2, BADGE / 2, 8, mark)
+
+    return picture_in_text(BADGE, paint)

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from client.art.shapes import rounded
 from client.art.sketch import Sketch
-from client.theme import look
-from client.widgets import Drawn
+from client.widgets import Drawn, logical
 
 _DARKNESS = QColor(20, 12, 10, 130)
 _ROUND = 16.0
@@ -36,8 +35,6 @@ class Veil(Drawn, QWidget):
         """Paint the darkness around what is lit."""
         dark = QPainterPath()
         dark.addRect(whole)
-        factor = look().factor
         for area in self._lit:
-            lit = QRectF(area.x() / factor, area.y() / factor, area.width() / factor, area.height() / factor)
-            dark -= rounded(lit, _ROUND)
+            dark -= rounded(logical(area), _ROUND)
         s.fill(dark, _DARKNESS)

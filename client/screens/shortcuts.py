@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from client.commands import WITH_KEYS
 from client.i18n import translate
 from client.keymap import Keymap
-from client.panels.empty import empty_place
+from client.panels.face_view import empty_place
 from client.panels.key_row import KeyRow
 from client.screens.base import Screen, column
 from client.theme import look

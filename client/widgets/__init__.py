@@ -6,7 +6,7 @@ reached and worked by keyboard and has an accessible name.  Those that show dogs
 """
 
 from client.widgets.announce import Announcer, announcer
-from client.widgets.base import RIM, Drawn, painting, scaled, squeezed
+from client.widgets.base import RIM, Drawn, logical, painting, scaled, squeezed
 from client.widgets.buttons import Fit, IconButton, KeyButton, Kind, Pressable
 from client.widgets.choices import Choice, Segmented, Tabs, Toggle
 from client.widgets.layouts import SideBySide, add, empty, hbox, holding, vbox
@@ -48,6 +48,7 @@ __all__ = [
     "empty",
     "hbox",
     "holding",
+    "logical",
     "painting",
     "player_words",
     "scaled",

@@ -65,6 +65,12 @@ def painting(widget: QWidget) -> Iterator[tuple[Sketch, QRectF]]:
     spare().complete(widget, sketch.owed.values())
 
 
+def logical(rect: QRectF) -> QRectF:
+    """A rectangle of a widget in logical pixels at 100 %."""
+    factor = look().factor
+    return QRectF(rect.topLeft() / factor, rect.size() / factor)
+
+
 def squeezed(pixels: float) -> float:
     """How small words of a size may get before any are cut: no smaller than they are at 100 %, in logical pixels."""
     return pixels / look().factor

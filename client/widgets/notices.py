@@ -44,10 +44,12 @@ class Banner(Drawn, QWidget):
         primary: bool = True,
         closable: bool = False,
         floating: bool = False,
+        name: str = "",
         parent: QWidget | None = None,
     ) -> None:
-        """`primary`: the first button is the one that most people will want."""
+        """`primary`: the first button is the one that most people will want.  `name`: its name as an object."""
         super().__init__(parent)
+        self.setObjectName(name)
         self.tone = tone
         self._floating = floating
         self._words = Words(words, _LETTERS, "semibold", wrap=True, middle=True, smallest=_LETTERS)

@@ -101,8 +101,7 @@ class RoundClockScreen(Screen):
         self._reset.clicked.connect(lambda: self._boxes.change(RoundDesk.reset))
         self._length = self._length_panel()
         ways = translate("Clock", "Resume"), translate("Clock", "Play again")
-        self._held = Banner("", Tone.BAD, ways, parent=self)
-        self._held.setObjectName("held")
+        self._held = Banner("", Tone.BAD, ways, name="held", parent=self)
         self._held.chosen.connect(self._held_chosen)
         self._held.hide()
 

@@ -19,7 +19,7 @@ from client.tables.catalogue import about
 from client.theme import look, tokens
 from client.theme.tokens import Shadow
 from client.viewmodel.library_entries import Entry
-from client.widgets import RIM, IconButton, KeyButton, Kind, set_tip
+from client.widgets import RIM, IconButton, KeyButton, Kind, logical, set_tip
 
 if TYPE_CHECKING:
     from client.viewmodel.recent import SeenRoom
@@ -175,10 +175,8 @@ class Hero(Completed, QWidget):
         if tall:
             sentence = translate("Home", "Game night with dogs. No server, no accounts.")
             s.text(QRectF(36, line + 14, 420, 26), sentence, 17, 500, "#FFE9D2", smallest=13)
-        for button in (*self._tools,):
-            box = QRectF(button.geometry())
-            factor = look().factor
-            disc = QRectF(box.left() / factor, box.top() / factor, box.width() / factor, box.height() / factor)
+        for button in self._tools:
+            disc = logical(QRectF(button.geometry()))
             s.fill(rounded(disc, disc.height() / 2), "surface")
         self._paint_card(s)
 

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, Q
 from client import commands
 from client.bridge.self_test import Check
 from client.i18n import translate
-from client.panels.empty import empty_place
-from client.panels.face_view import FaceView
+from client.panels.face_view import FaceView, empty_place
 from client.panels.people_here import PeopleHere
 from client.panels.steps import steps_panel
 from client.screens.base import Screen, column
@@ -122,8 +121,7 @@ class JoinScreen(Screen):
     # ----------------------------------------------------------------------- rooms
     def _rooms_panel(self) -> QWidget:
         panel, inside = titled(translate("Join", "Rooms and matches near you"))
-        self._trouble = Banner("", Tone.BAD)
-        self._trouble.setObjectName("trouble")
+        self._trouble = Banner("", Tone.BAD, name="trouble")
         self._rooms = QVBoxLayout()
         self._empty = self._nobody()
         inside.addWidget(self._trouble)
@@ -207,8 +205,7 @@ class JoinScreen(Screen):
         self._field.returnPressed.connect(self._enter)
         self._field.textChanged.connect(lambda _: self._typed())
         inside.addWidget(self._field)
-        self._answer = Banner("", Tone.BAD)
-        self._answer.setObjectName("join answer")
+        self._answer = Banner("", Tone.BAD, name="join answer")
         inside.addWidget(self._answer)
         paste = KeyButton(translate("Join", "Paste"), Kind.QUIET, icon="copy", name="paste", do=self._paste)
         self._watch = KeyButton(translate("Join", "Watch"), icon="eye", name="watch")

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 from client import commands
 from client.i18n import translate
 from client.panels.ask import Question
-from client.panels.empty import empty_place
-from client.panels.face_view import FaceView
+from client.panels.face_view import FaceView, empty_place
 from client.screens.base import Screen, column
 from client.screens.home.pictures import GamePicture
 from client.tables import TABLES

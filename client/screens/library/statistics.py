@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from client.i18n import translate
-from client.panels.empty import empty_place
+from client.panels.face_view import empty_place
 from client.screens.base import Screen, column
 from client.tables import spec_of
 from client.tables.catalogue import about

@@ -8,8 +8,7 @@ from PySide6.QtCore import QObject
 
 from client import commands
 from client.i18n import translate
-from client.panels.agreements import AgreementMenu
-from client.panels.ask import Question
+from client.panels.ask import AgreementMenu, Question
 from client.screens.kinds import CHAT
 from games.kernel import Draw, Resign, TakeBack
 

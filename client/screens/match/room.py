@@ -13,10 +13,10 @@ import games
 from client import commands
 from client.i18n import translate
 from client.panels.ask import Question
-from client.panels.dress_up import DressUp
 from client.panels.game_strip import GameStrip
 from client.panels.invite import InvitePanel
 from client.panels.options import OptionsPanel
+from client.panels.picks import DressUp
 from client.panels.seat import SeatGrid
 from client.panels.steps import steps_panel
 from client.panels.watchers import Watchers

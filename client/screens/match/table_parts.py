@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from PySide6.QtCore import QObject, QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
+from client.panels.card import Peek
 from client.panels.channels import ChannelTab
-from client.panels.peek import Peek
 from client.panels.pile import PilePanel
 from client.panels.prompt import PromptBar
 from client.panels.table_frame import TableFrame

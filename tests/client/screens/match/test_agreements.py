@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from client import commands
-from client.panels.agreements import AgreementMenu
-from client.panels.ask import Question
+from client.panels.ask import AgreementMenu, Question
 from client.screens.match.results import ResultsScreen
 from client.screens.window import MainWindow
 from client.widgets import Banner, IconButton, KeyButton

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from client.panels.peek import Peek
+from client.panels.card import Peek
 from client.panels.text_page import CardPage
 from client.screens.kinds import CARD, CHAT, LOG
 from client.screens.match.play import PlayScreen
