@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from client.camera.marks import Point, points_of
+from games.kernel import Value
 
 if TYPE_CHECKING:
     from vision import Setup
@@ -28,8 +29,7 @@ class Way(Enum):
         return self in (Way.TAPE, Way.BOARD, Way.LINE)
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Value):
     """A marked area; `corners` = the four corners in pixels from the near left one on, when they are set by hand.
 
     `agreed`: people have said that these are the right ones of two edges that run side by side.

@@ -32,7 +32,7 @@ class FlickReplay:
         return self._pictures[at]
 
     def time_ms(self, at: int) -> float:
-        """When it was taken, from the first one on: by default at an even pace."""
+        """When a picture was taken, in ms after the first one: by default at an even pace."""
         return at * EACH_MS
 
     @property
@@ -41,12 +41,12 @@ class FlickReplay:
         return ()
 
     def marks(self, at: int) -> tuple[Mark, ...]:
-        """What is drawn over it."""
+        """What is drawn over a picture."""
         del at
         return ()
 
     def words(self, at: int) -> str:
-        """It in words, for the scrubber and the screen reader: by default which one it is."""
+        """A picture in words, for the scrubber and the screen reader: by default its number."""
         return translate("Camera", "Picture {at} of {all}").format(at=at + 1, all=len(self))
 
 

@@ -77,7 +77,7 @@ class Stills:
         self._kept: deque[Image] = deque(maxlen=STILLS)
 
     def add(self, picture: Image) -> bool:
-        """One more; whether there are enough."""
+        """Add a picture; returns whether there are enough of them."""
         if self._kept and self._kept[0].shape != picture.shape:
             self._kept.clear()
         self._kept.append(picture)
@@ -85,7 +85,7 @@ class Stills:
 
     @property
     def median(self) -> Image:
-        """Of all that are kept."""
+        """The median of the kept pictures."""
         return np.asarray(np.median(np.stack(self._kept), axis=0), np.uint8)
 
 
@@ -147,7 +147,7 @@ class _OneLook(Job):
         self._done = False
 
     def process(self, frame: Frame) -> tuple[CameraNews, ...]:
-        """Once there are enough frames: what is seen."""
+        """Look once, when there are enough frames."""
         if self._done or not self._stills.add(frame.picture):
             return ()
         self._done = True
@@ -238,7 +238,7 @@ class Refereeing(Job):
         return (now,)
 
     def _meanwhile(self, frame: Frame) -> tuple[CameraNews, ...]:
-        """After the judgement: whether anything has moved while it was made, told once."""
+        """Tell once if anything moves on the frames that were taken during the judging."""
         if frame.t > self._meanwhile_until:
             return ()
         self.tracker.feed(frame)

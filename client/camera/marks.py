@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, TypeAlias
+
+from games.kernel import Value
 
 Point: TypeAlias = tuple[float, float]
 
@@ -32,8 +33,7 @@ class Sign(Enum):
     """The outline of a piece that was found."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Value):
     """One mark; `words` stand beside it."""
 
     sign: Sign

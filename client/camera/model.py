@@ -104,7 +104,7 @@ class CameraModel:
         self.judging_share = 0.0
 
     def opened(self, source: Source | None) -> None:
-        """Another source: nothing of the one before holds."""
+        """Use another source, and forget all that is known of the one before."""
         self.source, self.condition, self.kept = source, Condition(None), None
         self.look = self.outlined = None
         self.arm(armed=False)

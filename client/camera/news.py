@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from client.camera.marks import Point
+from games.kernel import Value
 
 if TYPE_CHECKING:
     from games.laag import Observation
     from vision import Calibration, Look, Reason, Replay, TrackerState
 
 
-@dataclass(frozen=True)
-class Looked:
+class Looked(Value):
     """Light, focus and size were measured."""
 
     look: Look
 
 
-@dataclass(frozen=True)
-class Outlined:
+class Outlined(Value):
     """The area was found (`outline`: its border in pixels, corner k at k * n / 4), or `why` not.
 
     `inner` = the corners (px) of another edge that runs inside of the area's, if one does; which of them is it?
@@ -36,23 +34,20 @@ class Outlined:
     inner: tuple[Point, ...] = ()
 
 
-@dataclass(frozen=True)
-class Taught:
+class Taught(Value):
     """Paints (`#rrggbb`) by kind of piece, or `why` they could not be taken."""
 
     colours: Mapping[str, str]
     why: Reason | None = None
 
 
-@dataclass(frozen=True)
-class Recognised:
+class Recognised(Value):
     """Outlines (px) of the pieces that stand on the area, by their ids."""
 
     outlines: Mapping[str, tuple[Point, ...]]
 
 
-@dataclass(frozen=True)
-class Watching:
+class Watching(Value):
     """The tracker has come to another state; `why` = what keeps it from beginning.
 
     `vain`: something has moved since the flick was announced, but no puck.
@@ -63,8 +58,7 @@ class Watching:
     vain: bool = False
 
 
-@dataclass(frozen=True)
-class Saw:
+class Saw(Value):
     """A flick was judged.  `clip` = which try at which flick, as it was announced."""
 
     record: Observation
@@ -76,8 +70,7 @@ class Saw:
     """The evidence frames, JPEG, whose hash the record has."""
 
 
-@dataclass(frozen=True)
-class Disturbed:
+class Disturbed(Value):
     """Something has moved on the table while the flick of `clip` was judged."""
 
     clip: str

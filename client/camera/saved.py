@@ -7,7 +7,7 @@ import logging
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from client.camera.area import Area, area_of
 from client.camera.marks import Point, points_of
 from client.camera.sources import Source
+from games.kernel import Value
 
 if TYPE_CHECKING:
     from vision import Calibration, Camera
@@ -29,8 +30,7 @@ class NotSavedError(OSError):
     """It cannot be written; the text is one sentence."""
 
 
-@dataclass(frozen=True)
-class SavedCalibration:
+class SavedCalibration(Value):
     """A calibration that people have accepted.  `colours`: what was taught, paint (`#rrggbb`) by kind of piece."""
 
     found: Calibration

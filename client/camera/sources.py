@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
 from client.i18n import translate
+from games.kernel import Value
 
 OFFERED: Final = 4
 """How many cameras are offered by number where the system does not tell which there are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Value):
     """One source.  `name` is a camera's number, an address, or a film's path."""
 
     name: str

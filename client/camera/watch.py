@@ -12,12 +12,12 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from client.camera.news import CameraNews
 from client.camera.sources import Source, listed, to_try
 from client.camera.worker import Worker
+from games.kernel import Value
 
 if TYPE_CHECKING:
     from client.camera.frames import Frames
@@ -37,16 +37,14 @@ _SPARSE: Final = 24  # one pixel of so many, either way, tells whether a picture
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Value):
     """The cameras of this computer; `sure` if the system told them."""
 
     cameras: tuple[Source, ...]
     sure: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(Value):
     """How the source is: `trouble` = what is wrong or None, the size of its pictures once there was one."""
 
     trouble: Reason | None
@@ -57,21 +55,18 @@ class Condition:
     """Nothing is to be seen on its pictures."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """There is a picture to take."""
+class Shown(Value):
+    """There is a new picture (`Watch.take_picture`)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Broken:
-    """A job came to grief on what it saw; the camera goes on."""
+class Broken(Value):
+    """A job failed on what it saw; the camera goes on."""
 
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Did:
-    """What came of a job."""
+class Did(Value):
+    """News of a job."""
 
     job: Job
     news: CameraNews | Broken
@@ -80,9 +75,8 @@ class Did:
 WatchEvent: TypeAlias = Listed | Condition | Shown | Did
 
 
-@dataclass(frozen=True, slots=True)
-class Means:
-    """What a watch works with; tests bring their own cameras."""
+class Means(Value):
+    """How a watch finds and opens cameras; tests bring their own."""
 
     open_frames: Callable[[Source], Frames]
     list_cameras: Callable[[], list[tuple[str, str]]]
@@ -259,7 +253,7 @@ class Watch:
             self._break(job, fault)
 
     def _break(self, job: Job | None, fault: Exception) -> None:
-        """Tell that a job came to grief; one that goes on for ever is tried again after a while."""
+        """Tell that a job failed; one without an end is tried again after a while."""
         if job is None:
             return
         with self._lock:

@@ -97,17 +97,17 @@ def phase_words(model: CameraModel) -> str:
 
 
 def disturbed_words() -> str:
-    """A doubt that no tracker has: people did not wait for it."""
+    """The doubt that is raised when people did not wait for the tracker."""
     return translate("Camera", "Something moved while the flick was being judged. Is what was seen still right?")
 
 
 def broken_words() -> str:
-    """Why a page of the wizard has nothing to show: its job came to grief and is done again."""
+    """Why a page of the wizard has nothing to show: its job failed and runs again."""
     return translate("Camera", "The camera could not make sense of this picture; it looks again.")
 
 
 def reason_sentence(reason: Reason | None) -> str:
-    """The same as a sentence with its full stop; nothing of nothing."""
+    """A reason as a sentence with its full stop; empty for None."""
     return ending(reason_words(reason)) if reason is not None else ""
 
 

@@ -11,7 +11,7 @@ log = logging.getLogger(__name__)
 
 
 class Worker:
-    """Does one thing after the other.  What raises is logged, and the next thing is done."""
+    """Runs calls one after the other.  A call that raises is logged, and the next one runs."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
@@ -21,7 +21,7 @@ class Worker:
         self._thread.start()
 
     def offer(self, do: Callable[[], None], most: int = 1) -> None:
-        """Do this after what waits; if with it more than `most` things wait, the oldest of them are left undone."""
+        """Queue a call; if more than `most` calls wait then, the oldest of them are dropped."""
         with self._changed:
             self._waiting.append(do)
             while len(self._waiting) > most:
@@ -29,17 +29,17 @@ class Worker:
             self._changed.notify_all()
 
     def forget(self) -> None:
-        """Leave what waits undone; what is being done goes on."""
+        """Drop all calls that wait; the one that runs goes on."""
         with self._changed:
             self._waiting.clear()
 
     def idle(self, timeout: float) -> bool:
-        """Whether within `timeout` s everything that was offered is done."""
+        """Whether all calls are done within `timeout` s."""
         with self._changed:
             return self._changed.wait_for(lambda: not self._busy and not self._waiting, timeout)
 
     def stop(self) -> None:
-        """End after what is being done; `join` waits for it."""
+        """End after the call that runs; `join` waits for it."""
         with self._changed:
             self._over = True
             self._waiting.clear()

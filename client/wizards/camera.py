@@ -45,7 +45,7 @@ class Rail(Drawn, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_step(self, at: int) -> None:
-        """This one is due, from 0."""
+        """Mark the step that is due, counted from 0."""
         self._at = at
         words = translate("Camera", "Step {at} of {all}: {name}")
         self.setAccessibleName(words.format(at=at + 1, all=len(self._names), name=self._names[at]))
@@ -232,7 +232,7 @@ class CameraWizard(Screen):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Page beside the picture, or below it, to be scrolled to, in a tiny window."""
+        """Put the page beside the picture; in a tiny window below it, where it is scrolled to."""
         wide, px = self.width() / look().factor, look().px
         tiny = wide < _TINY
         self._middle.setDirection(QBoxLayout.Direction.TopToBottom if tiny else QBoxLayout.Direction.LeftToRight)

@@ -128,7 +128,7 @@ class AreaPage(Page):
 
     @property
     def why_not(self) -> str:
-        """Nothing to keep."""
+        """Why the calibration cannot be kept yet."""
         outlined = self.camera.model.outlined
         if self._accepted or (outlined is not None and outlined.found is not None and not self._unset):
             asked = not self._accepted and outlined is not None and outlined.inner
@@ -137,7 +137,7 @@ class AreaPage(Page):
 
     @property
     def hint(self) -> tuple[str, Mood]:
-        """How this way works."""
+        """How an area of the chosen kind is marked."""
         outlined = self.camera.model.outlined
         found = outlined is not None and outlined.found is not None and not outlined.found.doubtful
         return _about(self._way()), Mood.HAPPY if found else Mood.NEUTRAL

@@ -44,7 +44,7 @@ class Page(QWidget):
         """Show what is known of the camera now."""
 
     def heard(self, news: object) -> None:
-        """A job of the camera's has told something."""
+        """News of a job of the camera has come."""
 
     def go_on(self) -> str:
         """The main button: do what it says; why it could not be done, or ""."""
@@ -64,7 +64,7 @@ class Page(QWidget):
         return made
 
     def measure(self, name: str, object_name: str) -> Finding:
-        """Something that is measured, at the end of the page."""
+        """A place for something that is measured, at the end of the page."""
         finding = Finding(name)
         finding.setObjectName(object_name)
         self.column.addWidget(finding)
@@ -94,7 +94,7 @@ class Finding(QWidget):
         self.setAccessibleName(f"{self._title}: {verdict}. {advice}")
 
     def show_measured(self, measured: str | None, later: str, fault: str, remedy: str) -> None:
-        """Say what was measured: good, or with a `fault` in a word what helps; None: not yet, it comes `later`."""
+        """Show a measurement: good, or a `fault` in a word with its `remedy`; for None the words of `later`."""
         if measured is None:
             self.show_finding(translate("Camera", "later"), Tone.QUIET, later)
         elif fault:

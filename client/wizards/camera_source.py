@@ -34,7 +34,7 @@ _HOST: Final = re.compile(
 
 
 def whole_address(text: str) -> str:
-    """What was typed; an address with the `http://` that a webcam app shows before it and people leave out."""
+    """What was typed, with `http://` before a bare network address: people leave out what a webcam app shows."""
     return f"http://{text}" if _HOST.fullmatch(text) and not Path(text).exists() else text
 
 
@@ -100,7 +100,7 @@ class SourcePage(Page):
 
     @property
     def why_not(self) -> str:
-        """Without a picture there is nothing to set up."""
+        """Why the wizard cannot go on: no camera is chosen, or it gives no picture yet."""
         model = self.camera.model
         if model.source is None:
             return translate("Camera", "Choose a camera first")
@@ -184,7 +184,7 @@ class LightPage(Page):
 
     @property
     def why_not(self) -> str:
-        """A black picture cannot be used."""
+        """Why the wizard cannot go on: there is no picture, or a black one."""
         from vision.camera.look import BLACK
 
         found = self.camera.model.look
@@ -196,7 +196,7 @@ class LightPage(Page):
 
     @property
     def hint(self) -> tuple[str, Mood]:
-        """What helps."""
+        """How to get a good picture."""
         found = self.camera.model.look
         good = found is not None and not found.advice
         words = translate(

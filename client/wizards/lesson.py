@@ -60,7 +60,7 @@ class LessonCard(QWidget):
         return self._at
 
     def planned(self, action: str, complete: bool) -> None:
-        """An action was planned, and the plan may be complete with it: the step may be done by it."""
+        """An action was planned, which may do the step; `complete`: the plan is complete with it."""
         was, self._to_send = self._to_send, False
         following = self._steps[self._at + 1 : self._at + 2]
         if self._farewell:
@@ -85,13 +85,13 @@ class LessonCard(QWidget):
             self.forward()
 
     def taken_back(self) -> None:
-        """A planned action was taken back: what waited to be sent is to be done again."""
+        """A planned action was taken back: if its step waited to be sent, it must be done again."""
         if self._to_send:
             self._to_send = False
             self._show()
 
     def forward(self) -> None:
-        """The next step; behind the last one the card closes."""
+        """Go to the next step; after the last one the card closes."""
         self._to_send = False
         self._at += 1
         if self._at >= len(self._steps):

@@ -25,7 +25,7 @@ from games.laag import evidence_hash
 
 
 class CameraAtTable(QObject):
-    """Stands between the camera of this desktop and a table that is `Watched`; lives as long as the screen."""
+    """Connects the camera of this desktop with a table that is `Watched`, as long as the screen lives."""
 
     def __init__(self, screen: PlayScreen, table: Watched, camera: Camera) -> None:
         super().__init__(screen)
@@ -52,7 +52,7 @@ class CameraAtTable(QObject):
         self.look()
 
     def end(self) -> None:
-        """The screen goes: give the camera back."""
+        """The screen closes: give the camera back."""
         self.camera.told.disconnect(self._heard)
         self.camera.changed.disconnect(self._camera_changed)
         self.camera.pictured.disconnect(self.overlay.show_live)
@@ -76,7 +76,7 @@ class CameraAtTable(QObject):
         self._draw_pieces()
 
     def _show_others(self) -> None:
-        """The record that rests on the frames here was sent: its reviewer and all who watch may see them, too."""
+        """Show the evidence frames to everybody once the record that rests on them was sent."""
         evidence, model = self._table.evidence, self._screen.model
         if evidence is None or evidence[0] not in model.mine or evidence[1] != evidence_hash(self._pictures):
             return
@@ -84,7 +84,7 @@ class CameraAtTable(QObject):
         self._screen.ask(commands.SHOW_PICTURES, (evidence[0], model.steps - 1, pictures))
 
     def _hear_others(self) -> None:
-        """Another desktop's camera may have seen what is to be told here: the two play at one table."""
+        """Let the table hear what another desktop's camera saw of the flick that is recorded here."""
         drafts = dict(self._screen.model.drafts)
         if drafts == self._heeded:
             return
@@ -94,7 +94,7 @@ class CameraAtTable(QObject):
                 self._screen.input.handle(self._table.hear(seat, draft))
 
     def _bear_witness(self) -> None:
-        """Let the desktop where the record is owed have what the camera here saw, with its frames; they may use it."""
+        """Show what the camera here saw, with its frames, to the desktop that owes the record."""
         testimony, steps = self._table.testimony(), self._screen.model.steps
         if testimony is None or self._witnessed == (steps, testimony[1]):
             return

@@ -1,4 +1,4 @@
-"""Where words stand beside what they name: near it, on nothing that is named or pointed at, and not on each other."""
+"""Where labels stand: near what they name, and over no other label and nothing that is marked."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def lead(room: QRectF, box: QRectF) -> tuple[QPointF, QPointF] | None:
 
 
 def along(points: Sequence[QPointF]) -> Iterator[QRectF]:
-    """Small boxes that together cover a line through `points`: what words must not hide of a way."""
+    """Small boxes that together cover a line through `points`, so that no label hides it."""
     for start, end in pairwise(points):
         step = end - start
         parts = max(1, ceil(hypot(step.x(), step.y()) / _PART))
@@ -49,7 +49,7 @@ def along(points: Sequence[QPointF]) -> Iterator[QRectF]:
 
 
 def beside(point: QPointF, reach: float) -> QRectF:
-    """The box that reaches so far to all sides of a point."""
+    """A box around a point that reaches so far to all sides."""
     return QRectF(point.x() - reach, point.y() - reach, 2 * reach, 2 * reach)
 
 

@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 
 
 def may_be_shown(pictures: Sequence[bytes]) -> bool:
-    """Whether these are pictures as a tracker sends them, by their heads alone: few, small, sequential JPEGs.
+    """Whether these are pictures as a tracker sends them, by their headers: few, small, sequential JPEGs.
 
     Others could cost this desktop seconds and gigabytes: a hundred kilobytes of JPEG can hold sixteen million pixels,
     and a progressive one can go over them thousands of times.
@@ -49,7 +49,7 @@ def picture_of(data: bytes) -> QImage:
 
 
 def _longer_side(data: bytes) -> int:
-    """Of the frame of a sequential JPEG, px; 0 if it is none."""
+    """The longer side of a sequential JPEG in px, from its frame header; 0 for anything else."""
     at = 2
     while data.startswith(b"\xff\xd8") and at + 9 <= len(data) and data[at] == 0xFF:
         marker, length = data[at + 1], int.from_bytes(data[at + 2 : at + 4])
@@ -63,7 +63,7 @@ def _longer_side(data: bytes) -> int:
 
 
 class EvidencePanel(PicturePanel):
-    """The pictures one after the other, small, and the way to see them large."""
+    """Shows the pictures small, one after the other, with a button to see them large."""
 
     def __init__(self) -> None:
         self._title = Words("", "small", "semibold", wrap=True)
@@ -78,7 +78,7 @@ class EvidencePanel(PicturePanel):
         self.pane.setFixedHeight(look().px(150))
 
     def show_pictures(self, title: str, pictures: Sequence[bytes]) -> None:
-        """Show these JPEGs in a round, one decoded at a time; where motion is switched off, the one in the middle."""
+        """Show these JPEGs again and again, one decoded at a time; where motion is off, the one in the middle."""
         self._title.setText(title)
         self._pictures, self._at = tuple(pictures), 0 if look().motion else len(pictures) // 2
         self.pane.setAccessibleName(title)
@@ -87,7 +87,7 @@ class EvidencePanel(PicturePanel):
         self._go_on()
 
     def put_away(self) -> None:
-        """There is nothing to show."""
+        """Show nothing, and hide."""
         self._timer.stop()
         self._pictures = ()
         self.pane.show_image(QImage())
@@ -99,7 +99,7 @@ class EvidencePanel(PicturePanel):
         self._go_on()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing moves that nobody sees."""
+        """Stop while nobody sees it."""
         super().hideEvent(event)
         self._timer.stop()
 
@@ -118,7 +118,7 @@ class EvidencePanel(PicturePanel):
 
 
 class EvidenceAtTable(QObject):
-    """Holds what others have shown against the record in review; what does not belong to it is not shown.
+    """Shows what others' cameras saw of the record in review, and nothing that does not belong to it.
 
     Players and spectators see it alike. The pictures come after the record, or never: nothing waits for them.
     """

@@ -31,7 +31,7 @@ _SPOKEN = (Phase.READY, Phase.BLACK, Phase.HAND, Phase.HIDDEN, Phase.LOST, Phase
 
 
 def phase_tone(model: CameraModel) -> Tone:
-    """How good it is what the camera is doing."""
+    """The tone of what the camera is doing: good, a warning, or bad."""
     if model.phase is Phase.SEEN and model.saw is not None:
         return Tone.WARN if model.saw.asks or model.disturbed else Tone.GOOD
     return _TONES.get(model.phase, Tone.QUIET)

@@ -60,7 +60,7 @@ class Pin(Drawn, QAbstractButton):
         self.resize(self.sizeHint())
 
     def put(self, place: Point) -> None:
-        """Put it there, px of the picture."""
+        """Put the pin on a pixel of the picture."""
         width, height = self._pane.size_shown
         self.place = min(max(place[0], 0.0), width - 1.0), min(max(place[1], 0.0), height - 1.0)
         words = translate("Camera", "{name}: {x} to the right, {y} down")
@@ -68,13 +68,13 @@ class Pin(Drawn, QAbstractButton):
         self.follow()
 
     def follow(self) -> None:
-        """Stand where the place is drawn now."""
+        """Move to where its pixel is drawn now."""
         at = self._pane.on_pane(self.place)
         self.move(round(at.x() - self.width() / 2), round(at.y() - self.height() / 2))
         self._pane.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows move."""
+        """Arrow keys move the pin."""
         way = _ARROWS.get(Qt.Key(event.key()))
         if way is None:
             super().keyPressEvent(event)
@@ -167,12 +167,12 @@ class PicturePane(Drawn, QWidget):
         self.update()
 
     def show_marks(self, marks: Sequence[Mark]) -> None:
-        """Draw these over it."""
+        """Draw these marks over the picture."""
         self.marks = tuple(marks)
         self.update()
 
     def show_words(self, words: str, *, veil: bool = False) -> None:
-        """What stands in the place of a picture that is not there; with `veil` over the last one, which is old."""
+        """Show words instead of a picture; with `veil` over the last picture, which is old."""
         if (words, veil) != (self._empty, self._veil):
             self._empty, self._veil = words, veil
             self.update()
@@ -180,7 +180,7 @@ class PicturePane(Drawn, QWidget):
     # ---- points ----
 
     def set_pins(self, labels: Sequence[tuple[str, str]], moved: Callable[[], None]) -> None:
-        """Have these points, label and name each, in a row through the middle; `moved` after each move."""
+        """Show these pins (label, name) in a row across the middle; `moved` is called after each move."""
         self.clear_pins()
         width, height = self.size_shown
         for number, (label, name) in enumerate(labels, 1):
@@ -191,7 +191,7 @@ class PicturePane(Drawn, QWidget):
         self._place_pins()
 
     def clear_pins(self) -> None:
-        """Have no points."""
+        """Remove all pins."""
         for pin in self.pins:
             pin.hide()
             pin.deleteLater()
@@ -199,7 +199,7 @@ class PicturePane(Drawn, QWidget):
         self.update()
 
     def _place_pins(self) -> None:
-        """Without a picture there is nothing to point at."""
+        """Pins are hidden while there is no picture."""
         for pin in self.pins:
             pin.follow()
             pin.setVisible(not self.image.isNull())
@@ -208,7 +208,7 @@ class PicturePane(Drawn, QWidget):
 
     @property
     def frame(self) -> QRectF:
-        """Where the picture is drawn, logical pixels."""
+        """The rectangle that the picture is drawn in, logical pixels."""
         factor = look().factor
         wide, high = self.size_shown
         scale = min(self.width() / wide, self.height() / high) / factor
@@ -234,7 +234,7 @@ class PicturePane(Drawn, QWidget):
     # ---- events ----
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Points keep their pixels."""
+        """Pins stay on their pixels."""
         super().resizeEvent(event)
         self._place_pins()
 

@@ -32,12 +32,12 @@ class PicturePanel(Guide):
         self._wanted = self._roomy = True
 
     def want_picture(self, *, on: bool) -> None:
-        """Whether there is a picture to show at all."""
+        """Show a picture at all, or leave it out."""
         self._wanted = on
         self.pane.setVisible(on and self._roomy)
 
     def spread(self, *, on: bool) -> None:
-        """Have the room for the picture, or not."""
+        """Use the room for the picture, or do without it."""
         self._roomy = on
         self.pane.setVisible(on and self._wanted)
 

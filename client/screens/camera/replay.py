@@ -71,7 +71,7 @@ class ReplayControls(QWidget):
 
 
 class FlickOverlay(QWidget):
-    """Over the table: the live picture, or the replay of a flick; Escape closes it."""
+    """Covers the table with the live picture or the replay of a flick; Escape closes it."""
 
     closed = Signal()
 
@@ -100,7 +100,7 @@ class FlickOverlay(QWidget):
         self._live = False
 
     def begin_live(self, title: str, newest: QImage) -> None:
-        """Show the newest picture, then what `show_live` brings."""
+        """Show the newest picture, and the next ones as `show_live` brings them."""
         self._begin(title, live=True)
         self.pane.show_image(newest)
         self._close.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -145,7 +145,7 @@ class FlickOverlay(QWidget):
         self._words.updateGeometry()
 
     def dismiss(self) -> None:
-        """Back to what it covers."""
+        """Close, and tell so."""
         self.put_away()
         self.closed.emit()
 
@@ -155,7 +155,7 @@ class FlickOverlay(QWidget):
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The table stands back behind it."""
+        """Dim the table behind it."""
         del event
         with painting(self) as (s, rect):
             s.p.fillRect(rect, s.faded("room", 0.72))
@@ -167,7 +167,7 @@ class FlickOverlay(QWidget):
         return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
-        """Steps are its own, not the window's."""
+        """Full stop and comma step here, whatever the window does with them."""
         override = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
         if override and event.key() in (Qt.Key.Key_Period, Qt.Key.Key_Comma):  # type: ignore[attr-defined]
             event.accept()
@@ -175,7 +175,7 @@ class FlickOverlay(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape closes, full stop and comma step."""
+        """Escape closes; full stop and comma step."""
         if event.key() == Qt.Key.Key_Escape:
             self.dismiss()
         elif event.key() in (Qt.Key.Key_Period, Qt.Key.Key_Comma) and not self._live:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from client.tables.laag.course import Way, trace_of
 from client.tables.laag.places import SIDE_UM
+from games.kernel import Value
 from games.laag import COMPONENTS, PAWNS, Flick, Flicks, Place, Situation, on_area, start_of, strike
 
 FULL_PULL: Final = 170.0
@@ -28,8 +29,7 @@ _FELLS: Final = 1100
 """Speed in mm/s with which a puck should arrive to fell a pawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
+class Aim(Value):
     """Where a flick goes.  `angle` is in tenths of a degree, clockwise from straight ahead as its player sees it."""
 
     angle: int = 0

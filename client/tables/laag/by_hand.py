@@ -14,7 +14,7 @@ from games.laag import Situation
 
 
 class Hand(Grasp, Protocol):
-    """What pointer, keys and buttons do at this table just now."""
+    """What the pointer, the keys and the buttons work: it aims a flick, lays pieces out, or writes a record."""
 
     def use(self, key: str) -> Answer:
         """A piece was chosen."""
@@ -40,7 +40,7 @@ class HandTable(BaseTable[Situation]):
 
     @property
     def grasp(self) -> Grasp | None:
-        """What aims, lays or writes now."""
+        """The hand that is at work now."""
         return self.hand
 
     def under(self, x: float, y: float) -> str:

@@ -1,4 +1,4 @@
-"""How a flick goes, by time: the way of its puck, and where that knocks."""
+"""The course of a flick over time: the path of its puck, and where it hits something."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class Course(Protocol):
         """What happens, in order of time."""
 
     def at(self, time_us: int) -> Sequence[Spot]:
-        """Where the things that move are at a time."""
+        """Where everything that moves is at a time."""
 
 
 def spot_of(playback: Course, moment: Moment) -> Spot | None:
-    """Where something happens: at the smaller thing, the puck, if it is part of it."""
+    """Where a moment happens: at the puck if it takes part, else at one of the pieces."""
     there = {spot.piece: spot for spot in playback.at(moment.time_us)}
     puck = next((spot for piece, spot in there.items() if PUCK in piece), None)
     if puck is not None and PUCK in (moment.piece, moment.other):
@@ -39,7 +39,7 @@ def spot_of(playback: Course, moment: Moment) -> Spot | None:
 
 
 def trace_of(now: Situation, playback: Playback) -> Way:
-    """The way of the flicked puck, and where it knocked, µm."""
+    """The path of the flicked puck, and the points where it hit something, in µm."""
     way: list[tuple[int, int]] = []
     for time in range(0, playback.length_us + _SAMPLE_US, _SAMPLE_US):
         point = next((spot.x, spot.y) for spot in playback.at(time) if spot.piece == now.puck)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from client.i18n import translate
+from client.i18n.sentences import capital
 from client.tables.cast import Cast
 from client.tables.interface import Card
 from client.tables.laag import words
@@ -19,7 +20,7 @@ def card_of(key: str, now: Situation, cast: Cast) -> Card | None:
         text = translate("LAAG", "Shots may bounce off it and push it; a move must not touch it.")
         title = words.piece_name(name, cast)
         kind = "barrier" if name.startswith("barrier") else "block" if now.pieces.blocks else "disc"
-        return Card(title[:1].upper() + title[1:], Near(Scenery(kind)), (text,), ("LG-R33", "LG-35"))
+        return Card(capital(title), Near(Scenery(kind)), (text,), ("LG-R33", "LG-35"))
     if kind == "tray":
         text = translate("LAAG", "A die shows how often a pawn was hit. With three pips the pawn is out.")
         return Card(translate("LAAG", "Counting dice"), None, (text,), ("LG-44", "LG-58", "LG-59"))
@@ -36,7 +37,6 @@ def card_of(key: str, now: Situation, cast: Cast) -> Card | None:
 
 
 def _pawn(pawn: int, now: Situation, cast: Cast) -> Card:
-    seat = pawn // 3
     state = words.pawn_state(now, pawn)
     texts = [translate("LAAG", "Its die: {hits}.").format(hits=words.hits(now.pips[pawn]))]
     rules = ["LG-43", "LG-44"]
@@ -57,10 +57,10 @@ def _pawn(pawn: int, now: Situation, cast: Cast) -> Card:
     else:
         texts.append(translate("LAAG", "It has acted in this round; it can still be hit."))
         rules.insert(0, "LG-30")
-    title = translate("LAAG", "{name}'s {pawn}").format(name=cast.name(seat), pawn=words.pawn_name(PAWNS[pawn]))
+    title = words.whose(PAWNS[pawn], cast)
     lies = now.pieces.on_area(pawn) and not now.pieces.stands(pawn)
     face = PawnFace(
-        cast[seat].mark,
+        cast[pawn // 3].mark,
         pawn % 3 + 1,
         -20 if lies else None,
         charged=bool(now.charges[pawn]),

@@ -1,4 +1,4 @@
-"""A record under way: what a person says that a flick on a real table did, piece by piece.  No Qt.
+"""A record that is being written: what a person says that a flick on a real table did, piece by piece.  No Qt.
 
 A `Draft` is a value: every correction makes another one, so undoing is going back to the one before.  It may be
 incomplete or contradict the state; `record` builds what is sent, and the rules say whether it can be true.
@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final
 
 from client.tables.laag.aim import first_aim, puck_place
-from games.kernel import Seat
+from games.kernel import Seat, Value
 from games.laag import (
     COMPONENTS,
     PAWNS,
@@ -34,8 +34,7 @@ _FLIPPED: Final = COMPONENTS.physics.flipped.fall_place_um
 _BARRIERS: Final = PIECES[len(PIECES) - 4 :]
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(Value):
     """What a camera proposes for an announced flick; people look at it, correct it and send it, or do not."""
 
     record: Observation
@@ -48,8 +47,7 @@ class Proposal:
     """Whose camera it was, if not that of this desktop."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Value):
     """What was said so far about the flick that `now` announces."""
 
     now: Situation
@@ -144,13 +142,13 @@ class Draft:
         return self._but(start=place)
 
     def touch(self, piece: str) -> Draft:
-        """The puck touched this piece next; or, if it was said so, it did not."""
+        """The puck touched this piece next; called again, it did not touch it."""
         if piece in self.contacts:
             return self._but(contacts=tuple(one for one in self.contacts if one != piece))
         return self._but(contacts=(*self.contacts, piece))
 
     def fall(self, pawn: str) -> Draft:
-        """This pawn fell, away from where the puck came; or, if it was said so, it did not."""
+        """This pawn fell, away from where the puck came; called again, it did not fall."""
         if pawn in self.toppled:
             return self.restore(pawn)
         pose = self.pose(pawn)
@@ -162,7 +160,7 @@ class Draft:
         return self._but(after=after, toppled=(*self.toppled, pawn), dropped=self.dropped - {pawn})
 
     def drop(self, pawn: str) -> Draft:
-        """This charged pawn stands, but its puck fell off; or, if it was said so, it did not."""
+        """This charged pawn stands, but its puck fell off; called again, it did not."""
         return self._but(dropped=self.dropped ^ {pawn})
 
     def restore(self, piece: str) -> Draft:
@@ -185,13 +183,13 @@ class Draft:
         toppled = tuple(one for one in self.toppled if one != piece)
         return self._but(after={**self.after, piece: off}, toppled=toppled, dropped=self.dropped - {piece})
 
-    def turn(self, piece: str, degrees: float) -> Draft:
-        """This piece lies turned by so much, counter-clockwise: a lying pawn about its foot, others in place."""
-        pose = self.pose(piece)
+    def turn(self, piece: str, degrees: float, *, before: bool = False) -> Draft:
+        """This piece lies, or lay before, turned by so much, counter-clockwise: a lying pawn about its foot."""
+        pose = self.before(piece) if before else self.pose(piece)
         if pose is None or not (pose.dx or pose.dy):
             return self
-        towards = math.atan2(pose.dy, pose.dx) + math.radians(degrees)
-        return self._but(after={**self.after, piece: self._turned(piece, pose, towards)})
+        turned = self._turned(piece, pose, math.atan2(pose.dy, pose.dx) + math.radians(degrees))
+        return self._found(piece, turned) if before else self._but(after={**self.after, piece: turned})
 
     def point(self, piece: str, goal: Place) -> Draft:
         """This piece lies along the line from its pivot to a place: a lying pawn's far end, a barrier's long side."""
@@ -211,20 +209,13 @@ class Draft:
             return self
         return self._found(piece, pose._replace(x=place.x, y=place.y))
 
-    def find_turned(self, piece: str, degrees: float) -> Draft:
-        """Before the flick this piece lay turned by so much."""
-        pose = self.before(piece)
-        if pose is None or not (pose.dx or pose.dy):
-            return self
-        return self._found(piece, self._turned(piece, pose, math.atan2(pose.dy, pose.dx) + math.radians(degrees)))
-
     def lose(self, piece: str) -> Draft:
-        """This piece stood before the flick where the state has it."""
+        """Before the flick this piece stood where the state has it: take back what `find` and `turn` told."""
         return self._but(found={name: pose for name, pose in self.found.items() if name != piece})
 
     # ------------------------------------------------------------------------ inside
     def _but(self, **changes: object) -> Draft:
-        """A person has spoken: the record is the players' own, whatever it began with."""
+        """The draft with a person's correction: from then on the record is the players' own."""
         spoken: dict[str, object] = {"source": "players", "confidence": 1000, "given": None}
         return replace(self, **spoken | changes)  # type: ignore[arg-type]
 

@@ -55,7 +55,7 @@ class Editor:
     # ---------------------------------------------------------------------- reading
     @property
     def draft(self) -> Draft:
-        """What was said so far."""
+        """The record as it stands now, with what is being dragged."""
         return self._live or self._drafts[-1]
 
     @property
@@ -109,7 +109,7 @@ class Editor:
         return True
 
     def drag(self, x: float, y: float, *, fine: bool) -> None:
-        """Move it, or turn what is in hand; nothing is said before it is let go."""
+        """Move it, or turn the held piece; the draft is kept when it is let go."""
         del fine
         if not self._stirred and math.dist((x, y), self._from) < _STIRRED:
             return
@@ -122,7 +122,7 @@ class Editor:
         self._live = self._moved(self._grip, place)
 
     def drop(self) -> Answer:
-        """Let go: what was dragged is said; what was only pressed is clicked."""
+        """Let go: a drag is a correction; a press without a drag is a click."""
         grip, self._grip, live, self._live = self._grip, "", self._live, None
         if not self._stirred:
             return Answer(changed=True) if grip == "turn" else self._click(grip)
@@ -135,7 +135,7 @@ class Editor:
         return self._say(live)
 
     def _moved(self, thing: str, place: Place) -> Draft | None:
-        """The draft with something at another place; None with a reason kept if it cannot be."""
+        """The draft with a thing moved; None if it cannot lie there, with the reason in `_refused`."""
         found = _moved(self._drafts[-1], thing, place, before=self.question == "before")
         if isinstance(found, Draft):
             return found
@@ -158,7 +158,7 @@ class Editor:
         return self._refused if moved is None else self._say(moved)
 
     def release(self) -> Answer:
-        """Let go of what is in hand; behind the puck comes the next question."""
+        """Let go of the held piece; with none held, go on from the puck to the next question."""
         if self.held:
             self.held = ""
         elif not self.draft.told:
@@ -196,7 +196,7 @@ class Editor:
         return self._say(draft.touch(thing))
 
     def _fell(self, thing: str) -> Answer:
-        """A pawn that stood fell; chosen again it stands, and a charged one has then lost its puck or not."""
+        """Mark a pawn as fallen; chosen again it stands, and a charged one may have lost its puck."""
         draft = self.draft
         was = draft.before(thing)
         if thing not in PAWNS:
@@ -264,8 +264,7 @@ class Editor:
                 self.held = ""
                 return Answer(changed=True)
             case "turn":
-                turned = draft.find_turned if self.question == "before" else draft.turn
-                return self._say(turned(self.turnable, -_TURN))
+                return self._say(draft.turn(self.turnable, -_TURN, before=self.question == "before"))
             case "off" if not self.held:
                 self.question = "touched"
                 return self._say(draft.puck_at(None))
@@ -291,7 +290,7 @@ class Editor:
 
     # ------------------------------------------------------------------------- ways
     def open(self, proposal: Proposal, draft: Draft) -> None:
-        """A camera's proposal came: begin with it, unless a person has begun already; what is in hand stays there."""
+        """Begin with a camera's proposal, unless a person has begun to write; a held piece stays held."""
         self.proposal, self.newer, self._known = proposal, None, None
         if len(self._drafts) > 1 or self._grip:
             return
@@ -300,13 +299,13 @@ class Editor:
         self._drafts = [draft]
 
     def doubt(self, proposal: Proposal, draft: Draft) -> None:
-        """The record that was begun with holds, with less confidence."""
+        """The camera is less sure of the record that was begun with."""
         first = None if self.proposal is None else self.proposal.record
         self._drafts = [draft if first is not None and each.given is first else each for each in self._drafts]
         self.proposal, self._known = proposal, None
 
     def take_newer(self) -> Answer:
-        """A person asks for what was said later; what was there before comes back with Undo."""
+        """Take the camera's newer record; Undo brings the earlier draft back."""
         if self.newer is None or self.proposal is None:
             return Answer(changed=True)
         same_frames = self.newer.record.evidence == self.proposal.record.evidence
@@ -316,7 +315,7 @@ class Editor:
 
     @property
     def can_undo(self) -> bool:
-        """Whether anything was said that can be taken back."""
+        """Whether there is a correction to take back."""
         return len(self._drafts) > 1
 
     def undo(self) -> bool:
@@ -328,12 +327,12 @@ class Editor:
         return True
 
     def let_go(self) -> bool:
-        """Take the hand off a thing; whether there was one in it."""
+        """Let go of the held piece; whether one was held."""
         held, self.held = self.held, ""
         return bool(held)
 
     def _say(self, draft: Draft) -> Answer:
-        """A correction; the same again is none."""
+        """Keep a corrected draft as one step of Undo; an unchanged draft is no step."""
         if draft is not self._drafts[-1]:
             self._drafts.append(draft)
         return Answer(changed=True, said=self.verdict.sentence)

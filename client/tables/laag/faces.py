@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
@@ -18,6 +17,7 @@ from client.art.sketch import Sketch
 from client.art.surfaces import cork
 from client.tables.laag.places import MAT, PIXEL
 from client.theme import tokens
+from games.kernel import Value
 
 PAWN_SCALE = 0.8
 PAWN_SIZE, PAWN_FOOT = (72.0, 84.0), (36.0, 52.0)
@@ -27,8 +27,7 @@ _PUCK_R = 12.5 * PIXEL
 _LYING_MIDDLE = 15.0
 
 
-@dataclass(frozen=True, slots=True)
-class Mat(FixedFace):
+class Mat(FixedFace, Value):
     """The cork mat, its edge and middle marked."""
 
     SIZE = MAT, MAT
@@ -44,8 +43,7 @@ class Mat(FixedFace):
             s.line(x, MAT - 26, x, MAT - 14, line, 1.6)
 
 
-@dataclass(frozen=True, slots=True)
-class PawnFace(FixedFace):
+class PawnFace(FixedFace, Value):
     """A pawn.  `turn` in degrees is where its top points when it lies or, with a `tilt`, falls."""
 
     player: int
@@ -93,8 +91,7 @@ class PawnFace(FixedFace):
         badge(s, foot[0] + math.cos(along) * head, foot[1] + math.sin(along) * head, 7.4, self.player)
 
 
-@dataclass(frozen=True, slots=True)
-class Near(FixedFace):
+class Near(FixedFace, Value):
     """A piece looked at closely, on cork."""
 
     piece: PawnFace | PuckFace | Scenery
@@ -110,8 +107,7 @@ class Near(FixedFace):
             self.piece.paint(s)
 
 
-@dataclass(frozen=True, slots=True)
-class PuckFace(FixedFace):
+class PuckFace(FixedFace, Value):
     """A puck from above; `height` in pixels lifts one that flies."""
 
     moving: bool = False
@@ -125,8 +121,7 @@ class PuckFace(FixedFace):
         puck(s, 22, 22 - self.height, _PUCK_R, base, mark, lift=self.height)
 
 
-@dataclass(frozen=True, slots=True)
-class Scenery:
+class Scenery(Value):
     """An obstacle (disc or block) or a barrier, turned."""
 
     kind: str
@@ -152,8 +147,7 @@ class Scenery:
             puck(s, middle, middle, 16 * PIXEL, BEECH.darker(122), "bone")
 
 
-@dataclass(frozen=True, slots=True)
-class Ring:
+class Ring(Value):
     """A dashed circle: the reach of a shot, a place to remember, or, solid, a knock."""
 
     radius: float
@@ -176,8 +170,7 @@ class Ring:
             s.icon(self.mark, middle - 7, middle - 7, 14, self.paint_name)
 
 
-@dataclass(frozen=True, slots=True)
-class AimLine:
+class AimLine(Value):
     """Hand, band and way of an aim, from the puck: both vectors in whole pixels."""
 
     pull: tuple[int, int]
@@ -227,8 +220,7 @@ class AimLine:
         s.fill(ellipse(*hand, 4), "accent")
 
 
-@dataclass(frozen=True, slots=True)
-class Readout(FixedFace):
+class Readout(FixedFace, Value):
     """The aim in numbers."""
 
     power_name: str
@@ -249,8 +241,7 @@ class Readout(FixedFace):
             s.text(QRectF(left, 19, 58, 24), value, 18, 700, display=True, smallest=12)
 
 
-@dataclass(frozen=True, slots=True)
-class Trace(FixedFace):
+class Trace(FixedFace, Value):
     """The way of the last flicked puck and where it knocked: points in whole pixels from the mat's corner."""
 
     points: tuple[tuple[int, int], ...]
@@ -273,8 +264,7 @@ class Trace(FixedFace):
                 s.line(x + dx * 5, y + dy * 5, x + dx * 12, y + dy * 12, "last_moved", 2.2)
 
 
-@dataclass(frozen=True, slots=True)
-class WayOn(FixedFace):
+class WayOn(FixedFace, Value):
     """The whole way of an aimed puck, with the puck where it comes to rest: whole pixels from the mat's corner."""
 
     points: tuple[tuple[int, int], ...]
@@ -291,8 +281,7 @@ class WayOn(FixedFace):
             s.stroke(ellipse(*self.points[-1], _PUCK_R), "#FFFBF0", 1.8, (2, 2))
 
 
-@dataclass(frozen=True, slots=True)
-class Sitter(FixedFace):
+class Sitter(FixedFace, Value):
     """A player's dog beside the table."""
 
     dog: str

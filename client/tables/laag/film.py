@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import accumulate, pairwise
 from typing import Final
 
@@ -17,6 +17,7 @@ from client.tables.laag.layout import TablePicture
 from client.tables.laag.overlay import way_of
 from client.tables.laag.places import Places
 from client.tables.laag.prompts import retold, under_way
+from games.kernel import Value
 from games.laag import Moment, Pose, Spot
 
 REST_MS: Final = 260.0
@@ -33,8 +34,7 @@ _KNOCK: Final = 3_000
 """Impulse in µN s that a knock sounds like; nobody has measured it."""
 
 
-@dataclass(frozen=True, slots=True)
-class FlickFilm:
+class FlickFilm(Value):
     """See `client.tables.interface.Film`; `picture` is the table before the flick."""
 
     picture: TablePicture
@@ -58,7 +58,7 @@ class FlickFilm:
 
     @property
     def situation(self) -> str:
-        """As the table says."""
+        """The same as the table's."""
         return ""
 
     @property
@@ -87,8 +87,7 @@ def _sound(moment: Moment) -> str:
     return _SOUNDS.get(moment.what, "")
 
 
-@dataclass(frozen=True, slots=True)
-class Retelling:
+class Retelling(Value):
     """What people or a camera told of a flick, played as it may have been; see `client.tables.laag.course.Course`.
 
     A record knows where the puck started, what it touched in which order, and how everything lay afterwards.  Between

@@ -64,7 +64,7 @@ class Flicker:
         return bool(self._hold)
 
     def drag(self, x: float, y: float, *, fine: bool) -> None:
-        """Pull further, or move the puck about; a place where it cannot lie is passed over."""
+        """Pull further, or move the puck about; places where it cannot lie are skipped."""
         if self._hold == "puck":
             place = self._table.places.place(x, y)
             wanted = replace(self.aim, place=(round(place.x / 1000), round(place.y / 1000)))

@@ -11,7 +11,7 @@ from games.laag import Situation
 
 
 def _when(phase: str, holds: Callable[[Situation], bool] = lambda _now: True) -> Callable[[AnyState], bool]:
-    """Where the first seat acts in a phase, and this holds."""
+    """A condition: the first seat acts in this phase, and `holds` is true."""
 
     def found(state: AnyState) -> bool:
         now: Situation = state.view(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from client.art.dogs import Mood
 from client.art.states import PieceState
@@ -17,6 +17,7 @@ from client.tables.laag import faces, words
 from client.tables.laag.aim import Aim, puck_place, targets, way_ahead
 from client.tables.laag.places import MAT, PIXEL, Places
 from client.tables.laag.side import FINE_AIM, Die, FineAim, PuckRack, Step, Tray
+from games.kernel import Value
 from games.laag import COMPONENTS, PAWNS, PIECES, Pose, Situation, Spot, hinge_place
 
 _RING_MM = 47.5
@@ -26,8 +27,7 @@ _STANDING_BOX: Box = (20.0, 9.0, 32.0, 52.0)
 _LYING_BOX: Box = (14.0, 30.0, 44.0, 44.0)
 
 
-@dataclass(frozen=True, slots=True)
-class TablePicture:
+class TablePicture(Value):
     """Everything that one drawing of the table depends on."""
 
     now: Situation

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from client.art.states import PieceState
@@ -18,6 +18,7 @@ from client.tables.laag.layout import TablePicture
 from client.tables.laag.places import MAT, PIXEL, Places
 from client.tables.laag.side import Note, Sheet, Sign, Step
 from client.tables.laag.verdict import Verdict
+from games.kernel import Value
 from games.laag import COMPONENTS, PAWNS, PIECES, Place, Pose, on_area
 
 _SIZES: Final = COMPONENTS.sizes
@@ -27,9 +28,8 @@ _LONG_ARM_UM: Final = 66_000
 """From the pivot of a thing to its handle: a block, and something longer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Overlay:
-    """What is drawn of a draft."""
+class Overlay(Value):
+    """A draft, drawn over the table."""
 
     draft: Draft
     verdict: Verdict
@@ -175,7 +175,7 @@ def sheet_of(places: Places, title: str, notes: Sequence[Note]) -> Piece:
 
 
 def way_of(draft: Draft) -> Way:
-    """The puck's way as far as a record tells it: straight from touch to touch, to where it came to rest."""
+    """The puck's path as a record tells it: straight from touch to touch, then to where it came to rest."""
     points: list[tuple[int, int]] = [draft.start]
     knocks: list[tuple[int, int]] = []
     for piece in draft.contacts:
@@ -194,7 +194,7 @@ def way_of(draft: Draft) -> Way:
 
 
 def _radius(piece: str, *, blocks: bool) -> int:
-    """About how far the rim of a piece is from its middle where a puck meets it."""
+    """Roughly how far the middle of a piece is from the rim that a puck hits."""
     if piece in PAWNS:
         return _SIZES["pawn.base_radius_um"]
     if piece.startswith("barrier"):
@@ -203,7 +203,7 @@ def _radius(piece: str, *, blocks: bool) -> int:
 
 
 def _handle_place(draft: Draft, piece: str, pose: Pose) -> Place:
-    """Beyond the end of a thing that can be turned; if that is off the mat, behind the other end."""
+    """Where the handle of a piece is: beyond one end, or beyond the other if that place is off the mat."""
     pivot = draft.pivot(piece, pose)
     if pose.form == "l":
         x, y = pose.x - pivot.x, pose.y - pivot.y

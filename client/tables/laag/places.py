@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
+from games.kernel import Value
 from games.laag import COMPONENTS, Place
 
 AREA: Final = (944.0, 612.0)
@@ -21,8 +21,7 @@ PIXEL: Final = MAT * 1000 / SIDE_UM
 """Logical pixels per mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(Value):
     """The play area of a size, seen from a seat: its own side is below."""
 
     width: float
@@ -63,7 +62,7 @@ class Places:
 
     @property
     def aside(self) -> tuple[float, float]:
-        """Where a puck lies that left the mat nobody knows where: on the wood, clear of every panel."""
+        """Where a puck is drawn that left the mat at an unknown place: on the wood, clear of every panel."""
         return self.left + MAT + 15, self.top + MAT - 40
 
     def pixels(self, x_um: float, y_um: float) -> tuple[float, float]:
@@ -91,7 +90,7 @@ class Places:
         return 0 <= x - self.left <= MAT and 0 <= y - self.top <= MAT
 
     def within(self, start: tuple[float, float], way: tuple[float, float]) -> tuple[float, float]:
-        """As much of a way from a point of the screen as is to be seen: it ends at the edge of the play area."""
+        """The part of a vector from a point of the screen that lies inside the play area."""
         share = 1.0
         for at, along, size in zip(start, way, (self.width, self.height), strict=True):
             room = (size - _EDGE if along > 0 else _EDGE) - at

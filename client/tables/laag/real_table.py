@@ -1,4 +1,4 @@
-"""The parts of the table that belong to a real one: a camera watches, people say what happened, hands keep order."""
+"""The parts of the table that belong to a real one: a camera watches, people write down what happened and tidy up."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class RealTable(HandTable):
         return self._free and isinstance(self.hand, Editor) and self.hand.undo()
 
     def _keep_up(self, events: Sequence[Event]) -> None:
-        """Remember what hands have to do after these events of one step, until something is said of the next flick."""
+        """Remember the tasks for hands after one step, until something is told of the next flick."""
         if not self.view.settings.virtual:
             tasks = upkeep_of(events, self.context.cast)
             told = any(isinstance(event, e.Proposed | e.Amended) for event in events)
@@ -71,7 +71,7 @@ class RealTable(HandTable):
 
     @property
     def _tasks(self) -> tuple[str, ...]:
-        """What hands have to do now; before anything has happened, the wood has to be laid out."""
+        """What hands have to do now; at the very beginning, lay out the pieces."""
         now, context = self.view, self.context
         if context.read_only or context.over:
             return ()
@@ -86,7 +86,7 @@ class RealTable(HandTable):
 
     @property
     def watchable(self) -> bool:
-        """Whether a real table is played at, and not only looked on."""
+        """Whether somebody here plays this match on a real table."""
         context = self.context
         return not self.view.settings.virtual and context.viewer is not None and not context.read_only
 
@@ -125,7 +125,7 @@ class RealTable(HandTable):
         return mine[0], str(Tell("saw", record))
 
     def hear(self, seat: Seat, draft: str) -> Answer:
-        """The other side's camera saw the flick whose record is owed here; a camera of this desktop goes before it.
+        """Another desktop's camera saw the flick that is recorded here; a camera of this desktop takes precedence.
 
         Its first word stands: a later one waits beside it until a person asks for it, so that nothing is changed under
         the hand that proposes it.  Only that it is less sure of the same is heeded at once.
@@ -214,7 +214,7 @@ class RealTable(HandTable):
         return tuple(found)
 
     def _review(self, bar_action: str) -> Answer:
-        """One of them was pressed: accepting is sent at once, what makes the flick undone can be taken back."""
+        """One of them was pressed: accepting is sent at once, the others can be taken back."""
         if bar_action == "amend":
             self.hand = self._new_editor()
         if bar_action == "film" and self.proposal is not None and self.proposal.film is not None:
@@ -232,7 +232,7 @@ class RealTable(HandTable):
         return Editor(self, draft, "saw", proposal)
 
     def _title(self, hand: Editor) -> str:
-        """Whose word the record is so far: that of people here, unless it is another camera's as it came."""
+        """Who tells the record: people here, or another camera as long as nobody has corrected it."""
         told = hand.proposal
         if told is None or told.teller is None or hand.draft.given is not told.record:
             return translate("LAAG", "What happened")
@@ -257,5 +257,5 @@ class RealTable(HandTable):
 
 
 def try_of(now: Situation) -> tuple[object, ...]:
-    """Names this try at this flick."""
+    """Identifies one try at one flick: equal values are the same try."""
     return now.round, now.pawn, now.kind, now.replays

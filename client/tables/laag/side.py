@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from PySide6.QtCore import QRectF
@@ -18,10 +17,10 @@ from client.art.sketch import Sketch
 from client.tables.laag.faces import MOVE_PUCK
 from client.tables.laag.places import TRAY
 from client.theme import tokens
+from games.kernel import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Die:
+class Die(Value):
     """One row of a tray: the pips of a pawn, its lines, and words."""
 
     pips: int
@@ -30,8 +29,7 @@ class Die:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Tray(FixedFace):
+class Tray(FixedFace, Value):
     """A player's counting dice."""
 
     player: int
@@ -72,8 +70,7 @@ _PIPS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class PuckRack(FixedFace):
+class PuckRack(FixedFace, Value):
     """The pucks that are free, and the movement puck."""
 
     title: str
@@ -100,8 +97,7 @@ class PuckRack(FixedFace):
             s.stroke(ellipse(x, y, 14), "line_strong", 1.3, (3, 2.4))
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(Value):
     """Names and numbers on a card."""
 
     title: str
@@ -126,8 +122,7 @@ FINE_AIM: Final = (148.0, 156.0)
 """The size of the fine aim's panel."""
 
 
-@dataclass(frozen=True, slots=True)
-class FineAim(FixedFace):
+class FineAim(FixedFace, Value):
     """The panel behind the buttons of the fine aim."""
 
     title: str
@@ -147,8 +142,7 @@ class FineAim(FixedFace):
             s.text(QRectF(46, y + 22, 56, 30), value, 16, 700, align="center", display=True, smallest=11)
 
 
-@dataclass(frozen=True, slots=True)
-class Step(FixedFace):
+class Step(FixedFace, Value):
     """A small round button of the fine aim."""
 
     icon: str
@@ -177,8 +171,7 @@ _SMALLEST: Final = 10
 Tone = Literal["text", "text_muted", "good", "warn", "bad"]
 
 
-@dataclass(frozen=True, slots=True)
-class Sign(FixedFace):
+class Sign(FixedFace, Value):
     """A small disc with a number or an icon: the order of a touch, a puck that was lost."""
 
     number: int = 0
@@ -196,8 +189,7 @@ class Sign(FixedFace):
             s.numeral(QRectF(2, 2, 20, 20), str(self.number), 14, "surface_high")
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Value):
     """One sentence of the sheet, with the icon that says what sort of sentence it is."""
 
     icon: str
@@ -205,8 +197,7 @@ class Note:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Value):
     """What is recorded, what the rules make of it, and what to look at."""
 
     title: str

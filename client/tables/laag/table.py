@@ -123,11 +123,11 @@ class LaagTable(RealTable):
 
     @property
     def paced(self) -> bool:
-        """A flick is seen as fast as it is."""
+        """No film here goes picture by picture."""
         return False
 
     def film(self, before: AnyState, inputs: Mapping[Seat, Any], after: AnyState) -> Film | None:
-        """The film of a flick, or of what somebody else says that it did.
+        """The film of a flick, or of the record that somebody else tells.
 
         The trace of a flick stays on the mat until the next one, or a step that nobody made.
         """

@@ -5,17 +5,17 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from client.i18n import translate
+from client.i18n.sentences import capital
 from client.tables.cast import Cast
 from client.tables.context import AnyState, StepNews
 from client.tables.laag import words
 from client.tables.laag.draft import Draft, Proposal
 from client.tables.laag.narrate import narrate
 from client.tables.laag.places import Places
-from games.kernel import Event, Refusal
+from games.kernel import Event, Refusal, Value
 from games.laag import PIECES, Malformed, contradictions, doubts, settle
 from games.laag import events as e
 
@@ -36,8 +36,7 @@ _NAMED: Final = 4
 _PIECE: Final = re.compile("|".join(PIECES))
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Value):
     """A draft as sentences; `why` bars it, with the id of the rule."""
 
     seen: tuple[str, ...]
@@ -153,8 +152,7 @@ def fault_words(refusal: Refusal, cast: Cast) -> str:
         return refusal.text
     named = [words.piece_name(piece, cast) for piece in _PIECE.findall(refusal.text)]
     piece, other = (*named, "", "")[:2]
-    text = known.format(piece=piece, other=other)
-    return text[:1].upper() + text[1:]
+    return capital(known.format(piece=piece, other=other))
 
 
 def doubt_words(rule: str, confidence: int) -> str:

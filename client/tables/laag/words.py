@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from client.i18n import number, translate
+from client.i18n.sentences import capital
 from client.tables.cast import Cast
 from client.tables.laag.aim import Aim
 from games.kernel import Refusal
@@ -123,8 +124,7 @@ def spoken_pawn(now: Situation, pawn: int, cast: Cast, place: tuple[int, int]) -
 
 def spoken_scenery(piece: str, cast: Cast, place: tuple[int, int]) -> str:
     """An obstacle or a barrier as a screen reader says it; `place` as with a pawn."""
-    name = piece_name(piece, cast)
-    return f"{name[:1].upper()}{name[1:]}, {place_words(place)}"
+    return f"{capital(piece_name(piece, cast))}, {place_words(place)}"
 
 
 def place_words(place: tuple[int, int]) -> str:
@@ -240,5 +240,4 @@ def why_words(refusal: Refusal, pawn: str) -> str:
     }.get(refusal.rule)
     if known is None:
         return refusal.text
-    text = known.format(pawn=pawn_name(pawn) if pawn else "")
-    return text[:1].upper() + text[1:]
+    return capital(known.format(pawn=pawn_name(pawn) if pawn else ""))

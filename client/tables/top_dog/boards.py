@@ -11,7 +11,7 @@ from games.top_dog import COMPONENTS, DogView, ShowView, View, entry_bill, entry
 
 
 def board_of(show: ShowView, *, over: bool = False) -> ShowBoard:
-    """The picture of a show; `over`: the game is."""
+    """The picture of a show; `over`: whether the game is over."""
     worth = COMPONENTS.medal[words.SHOW_IDS.index(show.id)].fame
     comes = words.judge_words(
         show,

@@ -32,7 +32,7 @@ def sold_for(dog: DogView, view: View) -> int:
 
 
 def bones_after(closing: TopDogAction | None, view: View, seat: int) -> int:
-    """The purse once the step is paid, or has paid."""
+    """The Bones of a seat after the step has cost or brought its own."""
     player = view.players[seat]
     if closing is None:
         return player.bones

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from client.i18n import translate
 from client.tables.context import TableContext
@@ -12,16 +12,6 @@ from games.top_dog import Verb, parse
 from games.top_dog import events as e
 
 _Doing = e.Consulted | e.Trained | e.Bought | e.Upgraded | e.Entered | e.Qualified | e.Sold | e.Donated
-_VERBS: Mapping[type[_Doing], Verb] = {
-    e.Consulted: Verb.CONSULT,
-    e.Trained: Verb.TRAIN,
-    e.Bought: Verb.BUY,
-    e.Upgraded: Verb.UPGRADE,
-    e.Entered: Verb.SHOW,
-    e.Qualified: Verb.QUALIFY,
-    e.Sold: Verb.SELL,
-    e.Donated: Verb.DONATE,
-}
 """What a kennel did, by the event that tells of it."""
 
 
@@ -39,7 +29,7 @@ class Doings:
             if isinstance(event, e.TurnStarted):
                 self._done = {}
             elif isinstance(event, _Doing):
-                self._done[f"kennel:{event.seat}:{event.kennel}"] = _done_words(_VERBS[type(event)])
+                self._done[f"kennel:{event.seat}:{event.kennel}"] = _done_words(type(event))
             recent |= _moved(event)
         self._recent = frozenset(recent)
 
@@ -57,17 +47,18 @@ class Doings:
         return frozenset() if context.planned or context.closing else self._recent
 
 
-def _done_words(verb: Verb) -> str:
-    return {
-        Verb.CONSULT: translate("Top Dog", "+1 Bone"),
-        Verb.TRAIN: translate("Top Dog", "Trained"),
-        Verb.BUY: translate("Top Dog", "Bought"),
-        Verb.UPGRADE: translate("Top Dog", "Built"),
-        Verb.SHOW: translate("Top Dog", "Entered"),
-        Verb.QUALIFY: translate("Top Dog", "Entered"),
-        Verb.SELL: translate("Top Dog", "Sold"),
-        Verb.DONATE: translate("Top Dog", "Donated"),
-    }.get(verb, "")
+def _done_words(doing: type[Event] | Verb) -> str:
+    """What a kennel did, or is to do, in a word; "" for what no kennel does."""
+    found = (
+        ((e.Consulted, Verb.CONSULT), translate("Top Dog", "+1 Bone")),
+        ((e.Trained, Verb.TRAIN), translate("Top Dog", "Trained")),
+        ((e.Bought, Verb.BUY), translate("Top Dog", "Bought")),
+        ((e.Upgraded, Verb.UPGRADE), translate("Top Dog", "Built")),
+        ((e.Entered, Verb.SHOW, e.Qualified, Verb.QUALIFY), translate("Top Dog", "Entered")),
+        ((e.Sold, Verb.SELL), translate("Top Dog", "Sold")),
+        ((e.Donated, Verb.DONATE), translate("Top Dog", "Donated")),
+    )
+    return next((words for doings, words in found if doing in doings), "")
 
 
 def _moved(event: Event) -> set[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF
 
 from client.art.cards.top_dog import Ratings, ratings_bar
@@ -15,6 +13,7 @@ from client.art.props.show import podium
 from client.art.shapes import rounded
 from client.art.sketch import Sketch
 from client.theme import tokens
+from games.kernel import Value
 
 _SHEET = (296.0, 168.0)
 
@@ -25,8 +24,7 @@ def _sheet(s: Sketch, title: str) -> None:
     s.text(QRectF(16, 8, _SHEET[0] - 32, 22), title, 15, 700, smallest=12)
 
 
-@dataclass(frozen=True, slots=True)
-class Bill(FixedFace):
+class Bill(FixedFace, Value):
     """The calculator: rows of words and numbers, a sum below a line, and a sentence."""
 
     title: str
@@ -55,8 +53,7 @@ class Bill(FixedFace):
         s.block(QRectF(16, y + 3, width - 32, high - y - 8), self.note, 13, 500, "text_muted", smallest=11)
 
 
-@dataclass(frozen=True, slots=True)
-class CostTable(FixedFace):
+class CostTable(FixedFace, Value):
     """What entering costs now: a row per dog, a column per show."""
 
     title: str
@@ -84,8 +81,7 @@ class CostTable(FixedFace):
             s.icon("bone", width / 2 - 24, 94, 48, s.faded("text_muted", 0.25))
 
 
-@dataclass(frozen=True, slots=True)
-class Purse(FixedFace):
+class Purse(FixedFace, Value):
     """Bones and fame of a player."""
 
     bones: int
@@ -107,8 +103,7 @@ class Purse(FixedFace):
         s.text(QRectF(2, 140, 48, 16), self.fame_name, 12, 600, "text_muted", align="center", smallest=10)
 
 
-@dataclass(frozen=True, slots=True)
-class Competitor:
+class Competitor(Value):
     """A dog that is judged: who shows it, its numbers, and the letters it has won today."""
 
     dog_key: str
@@ -122,8 +117,7 @@ class Competitor:
     won: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Judged(FixedFace):
+class Judged(FixedFace, Value):
     """One medal being judged: both dogs, their numbers in the category, the verdict and the reason."""
 
     metal: str
@@ -206,8 +200,7 @@ class Judged(FixedFace):
         s.text(QRectF(rect.left() + 44, rect.top() + 22, width - 50, 18), became, 13, 500, ink, smallest=11)
 
 
-@dataclass(frozen=True, slots=True)
-class BigDog(FixedFace):
+class BigDog(FixedFace, Value):
     """A dog's portrait with its numbers, for the close look."""
 
     dog_key: str

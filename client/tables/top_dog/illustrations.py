@@ -11,7 +11,7 @@ from games.top_dog import View
 
 
 def _when(holds: Callable[[View], bool]) -> Callable[[AnyState], bool]:
-    """At the beginning of a turn of the first seat in which this holds."""
+    """A condition: the first seat begins its turn, and `holds` is true of its view."""
 
     def found(state: AnyState) -> bool:
         view: View = state.view(0)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from client.tables.layout import AREA
+from games.kernel import Value
 
 SHOW_ROW, MARKET_ROW, KENNEL_ROW = 0, 1, 2
 """The rows from above."""
@@ -13,8 +12,7 @@ _ABOVE_ROOFS = 14.0
 """More air over the kennels, so that a chosen one, lifted and with its tick, does not reach under the cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(Value):
     """The rows in a play area of one size; the table's own width stands in the middle."""
 
     width: float = AREA[0]

@@ -74,7 +74,7 @@ def _title(selection: Selection) -> str:
 
 
 def _hint(view: View, context: TableContext, seat: Seat, selection: Selection) -> str:
-    """What could be a good idea."""
+    """A suggestion for the next action."""
     if selection.verb is not None or selection.space >= 0:
         return translate("Top Dog", "Click one with a mark; Esc goes back.")
     dog = view.players[seat].kennels[selection.kennel].dog if selection.kennel >= 0 else None
@@ -104,7 +104,7 @@ def _question(view: View, context: TableContext) -> Prompt:
 
 
 def _waiting(view: View, context: TableContext, selection: Selection) -> Prompt:
-    """Somebody else acts."""
+    """The prompt while somebody else acts."""
     if view.turn is None:
         return Prompt(translate("Top Dog", "Cards are dealt"), translate("Top Dog", "One moment."))
     title = translate("Top Dog", "{name}'s turn")

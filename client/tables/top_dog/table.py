@@ -153,7 +153,7 @@ class TopDogTable(Standing):
         return words.why_words(found.refusal, action, self.view, context.seat), found.refusal.rule
 
     def press(self, bar_action: str) -> Answer:
-        """Do what has one way to be done; else wait for a target."""
+        """Plan the action if there is only one such action; otherwise wait for a target."""
         verb = Verb(bar_action)
         if verb in (Verb.PAY, Verb.DECLINE):
             return Answer(action=str(TopDogAction(verb)))

@@ -52,7 +52,7 @@ def dog_name(dog: str) -> str:
 
 
 def bones(count: int) -> str:
-    """So many Bones."""
+    """A number of Bones in words."""
     if count == 1:
         return translate("Top Dog", "1 Bone")
     return translate("Top Dog", "{count} Bones").format(count=count)

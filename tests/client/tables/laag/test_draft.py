@@ -142,7 +142,7 @@ def test_where_things_stood_before_is_found_and_a_moved_shooter_takes_the_puck_w
     assert record.start == (309_000, 62_000)
     assert [str(row) for row in record.found] == ["red_2:s:309000,62000:0:0"]
     assert not list(contradictions(now, record))
-    turned = draft.find_turned("barrier_1", 30).before("barrier_1")
+    turned = draft.turn("barrier_1", 30, before=True).before("barrier_1")
     assert turned is not None
     assert (turned.dx, turned.dy) != (now.pieces.pose(10).dx, now.pieces.pose(10).dy)
 
