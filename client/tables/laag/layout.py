@@ -112,20 +112,12 @@ class TablePicture(Value):
         zone = translate("LAAG", "Pawns of {name}").format(name=player.name)
         box = _STANDING_BOX if face.turn is None else _LYING_BOX
         key = f"piece:{name}"
-        return Piece(
-            key,
-            face,
-            x - faces.PAWN_FOOT[0],
-            y - faces.PAWN_FOOT[1],
-            self._noted(name, words.spoken_pawn(now, pawn, self.cast, self.places.centimetres(x, y))),
-            zone,
-            self._state(pawn),
-            self._why(pawn),
-            last_moved=key in self.recent,
-            layer=Layer.PAWN,
-            outline=box,
-            radius=9,
-        )
+        spoken = self._noted(name, words.spoken_pawn(now, pawn, self.cast, self.places.centimetres(x, y)))
+        state = self._state(pawn)
+        why = translate("LAAG", "Aim at it") if state is PieceState.TARGET else ""
+        corner = x - faces.PAWN_FOOT[0], y - faces.PAWN_FOOT[1]
+        made = Piece(key, face, *corner, spoken, zone, state, why, layer=Layer.PAWN)
+        return replace(made, last_moved=key in self.recent, outline=box, radius=9)
 
     def _lies(self, pose: Pose, spot: Spot | None) -> int | None:
         if spot is not None and spot.tilt_permille:
@@ -142,11 +134,6 @@ class TablePicture(Value):
         if self.mine and self.aim is not None and PAWNS[pawn] in targets(self.now):
             return PieceState.TARGET
         return PieceState.LEGAL if pawn in self.choosable else PieceState.PLAIN
-
-    def _why(self, pawn: int) -> str:
-        if self._state(pawn) is PieceState.TARGET:
-            return translate("LAAG", "Aim at it")
-        return ""
 
     def _hinge(self, pawn: int) -> Iterator[Piece]:
         """Where a lying pawn will stand up (LG-76)."""
@@ -180,18 +167,11 @@ class TablePicture(Value):
         x, y = self.places.pixels(spot.x if spot else pose.x, spot.y if spot else pose.y)
         half = face.size[0] / 2
         inset = half - 17
-        return Piece(
-            f"piece:{piece}",
-            face,
-            x - half,
-            y - half,
-            self._noted(piece, words.spoken_scenery(piece, self.cast, self.places.centimetres(x, y))),
-            translate("LAAG", "Mat"),
-            PieceState.SELECTED if piece == self.held else PieceState.PLAIN,
-            last_moved=f"piece:{piece}" in self.recent,
-            layer=Layer.PIECE,
-            outline=(inset, inset, 34.0, 34.0),
-        )
+        spoken = self._noted(piece, words.spoken_scenery(piece, self.cast, self.places.centimetres(x, y)))
+        state = PieceState.SELECTED if piece == self.held else PieceState.PLAIN
+        key, zone = f"piece:{piece}", translate("LAAG", "Mat")
+        made = Piece(key, face, x - half, y - half, spoken, zone, state, layer=Layer.PIECE)
+        return replace(made, last_moved=key in self.recent, outline=(inset, inset, 34.0, 34.0))
 
     # --------------------------------------------------------------------------- aim
     def _aim(self) -> Iterator[Piece]:

@@ -20,18 +20,6 @@ from games.kernel import Event, Seat
 from games.top_dog import ShowView, TopDogAction, Verb, parse
 from games.top_dog import events as e
 
-_ICONS = {
-    Verb.CONSULT: "bone",
-    Verb.TRAIN: "bottle",
-    Verb.SHOW: "flag",
-    Verb.QUALIFY: "right",
-    Verb.UPGRADE: "up",
-    Verb.SELL: "swap",
-    Verb.DONATE: "trophy",
-    Verb.PAY: "bone",
-    Verb.DECLINE: "home",
-}
-
 
 class TopDogTable(Standing):
     """See `client.tables.base.BaseTable`."""
@@ -96,35 +84,36 @@ class TopDogTable(Standing):
         if context.over or context.read_only:
             return ()
         if view.question is not None and context.seat is not None:
-            return tuple(self._answer_bar_action(verb) for verb in (Verb.PAY, Verb.DECLINE))
-        return tuple(self._bar_action(verb) for verb in _BAR)
-
-    def _answer_bar_action(self, verb: Verb) -> BarAction:
-        action = TopDogAction(verb)
-        name = words.action_words(action, self.view, self.watched)
-        return BarAction(verb.value, name, _ICONS[verb], pressed=self.context.closing == str(action))
-
-    def _bar_action(self, verb: Verb) -> BarAction:
-        names = {
-            Verb.CONSULT: translate("Top Dog", "Consult"),
-            Verb.TRAIN: translate("Top Dog", "Train"),
-            Verb.SHOW: translate("Top Dog", "Enter"),
-            Verb.QUALIFY: translate("Top Dog", "Qualify"),
-            Verb.UPGRADE: translate("Top Dog", "Build"),
-            Verb.SELL: translate("Top Dog", "Sell"),
-            Verb.DONATE: translate("Top Dog", "Donate"),
-        }
-        why, rule = self._why_not(verb)
-        pressed = self.selection.verb is verb
-        return BarAction(verb.value, names[verb], _ICONS[verb], why, rule, pressed)
+            answers = ((TopDogAction(Verb.PAY), "bone"), (TopDogAction(Verb.DECLINE), "home"))
+            return tuple(
+                BarAction(
+                    action.verb.value,
+                    words.action_words(action, view, self.watched),
+                    icon,
+                    pressed=context.closing == str(action),
+                )
+                for action, icon in answers
+            )
+        bar = (
+            (Verb.CONSULT, translate("Top Dog", "Consult"), "bone"),
+            (Verb.TRAIN, translate("Top Dog", "Train"), "bottle"),
+            (Verb.SHOW, translate("Top Dog", "Enter"), "flag"),
+            (Verb.QUALIFY, translate("Top Dog", "Qualify"), "right"),
+            (Verb.UPGRADE, translate("Top Dog", "Build"), "up"),
+            (Verb.SELL, translate("Top Dog", "Sell"), "swap"),
+            (Verb.DONATE, translate("Top Dog", "Donate"), "trophy"),
+        )
+        return tuple(
+            BarAction(verb.value, name, icon, *self._why_not(verb), pressed=self.selection.verb is verb)
+            for verb, name, icon in bar
+        )
 
     def _why_not(self, verb: Verb) -> tuple[str, str]:
         context, selection = self.context, self.selection
         if context.seat is None:
-            turn = self.view.turn
-            name = context.cast.name(turn) if turn is not None else ""
-            if turn is None:
+            if self.view.turn is None:
                 return translate("Top Dog", "Cards are dealt."), "TD-29"
+            name = context.cast.name(self.view.turn)
             return translate("Top Dog", "It is {name}'s turn.").format(name=name), "TD-29"
         if context.closing:
             return translate("Top Dog", "Your plan is complete: send it, or undo a step."), "TD-35"
@@ -259,9 +248,6 @@ class TopDogTable(Standing):
         if len(actions) == len(words.KENNEL_IDS):
             return translate("Top Dog", "Send my turn")
         return translate("Top Dog", "Send {count} actions").format(count=len(actions))
-
-
-_BAR = (Verb.CONSULT, Verb.TRAIN, Verb.SHOW, Verb.QUALIFY, Verb.UPGRADE, Verb.SELL, Verb.DONATE)
 
 
 def _dogs_in(show: ShowView) -> tuple[str, ...]:
