@@ -161,7 +161,7 @@ class TableView(QGraphicsView):
         self.focus_piece("")
 
     def guard(self) -> None:
-        """What lay over the table has gone: what was pressed for that is not about a piece."""
+        """What lay over the table has just gone: pieces ignore presses for a moment."""
         self._guard.begin()
 
     # ----------------------------------------------------------------------- keys

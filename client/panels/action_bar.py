@@ -247,7 +247,7 @@ class ActionBar(Drawn, QWidget):
         self._dress_all()
 
     def guard(self) -> None:
-        """What lay over the bar has gone: what was pressed for that presses no button here, by no key."""
+        """What lay over the bar has just gone: its buttons and keys ignore presses for a moment."""
         self._guard.begin()
         for button in (*self._buttons.values(), self._undo, self._send):
             button.guard()

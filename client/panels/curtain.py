@@ -28,12 +28,12 @@ class Curtain(Drawn, QWidget):
         self._covered = parent
         parent.installEventFilter(self)
         self.seat: int | None = None
-        """Who sits in front of the screen, or is called to it."""
+        """The seat of the person at the screen, or of the one who is called to it."""
         self.down = False
         self.resting = False
         """Whether it covers the table for everybody."""
         self._called = False
-        """Whether it was down for somebody before it did."""
+        """Whether it covered the table for one person before it covered it for everybody."""
         self._player: Player | None = None
         self._words = Words("", "title", display=True, align="center", name="curtain words")
         words = translate("Play", "I am here")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import NamedTuple, Self
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor, QFont
@@ -55,29 +56,24 @@ def theme(name: str) -> Theme:
     return Theme(name)
 
 
-class _Choices(NamedTuple):
-    theme_name: str
-    scale: int
-    motion: int
-
-
-class Look(_Choices):
-    """What a person chose in the settings.
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a person chose in the settings; ValueError for what cannot be chosen.
 
     `scale` is the size of everything in percent (100-200), `motion` the speed of animations in percent (0 = none).
     """
 
-    __slots__ = ()
+    theme_name: str = "light"
+    scale: int = 100
+    motion: int = 100
 
-    def __new__(cls, theme_name: str = "light", scale: int = 100, motion: int = 100) -> Self:
-        """Raise ValueError for what cannot be chosen."""
-        if theme_name not in THEME_NAMES:
-            raise ValueError(f"no theme {theme_name!r}; there are {', '.join(THEME_NAMES)}")
-        if not SCALES[0] <= scale <= SCALES[-1]:
-            raise ValueError(f"scale {scale} % is not within {SCALES[0]}-{SCALES[-1]} %")
-        if motion not in SPEEDS:
-            raise ValueError(f"motion {motion} % is none of {SPEEDS}")
-        return super().__new__(cls, theme_name, scale, motion)
+    def __post_init__(self) -> None:
+        if self.theme_name not in THEME_NAMES:
+            raise ValueError(f"no theme {self.theme_name!r}; there are {', '.join(THEME_NAMES)}")
+        if not SCALES[0] <= self.scale <= SCALES[-1]:
+            raise ValueError(f"scale {self.scale} % is not within {SCALES[0]}-{SCALES[-1]} %")
+        if self.motion not in SPEEDS:
+            raise ValueError(f"motion {self.motion} % is none of {SPEEDS}")
 
     @property
     def theme(self) -> Theme:
@@ -139,9 +135,9 @@ class Appearance(QObject):
         dress(self._app, look)
         self.changed.emit()
 
-    def change(self, **parts: object) -> None:
+    def change(self, **parts: Any) -> None:
         """Apply the look in use with some parts changed, such as `theme_name="dark"` or `scale=150`."""
-        self.apply(Look(**self._look._asdict() | parts))
+        self.apply(replace(self._look, **parts))
 
 
 def appearance() -> Appearance:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+_SURFACES: Final = ("felt", "grass", "sand", "sea", "sky", "wood", "cork", "night")
+
 TABLE: Final[Mapping[str, Any]] = {
     "light": {
         "room": "#F6EEE0",  # window background: linen
@@ -105,16 +107,7 @@ TABLE: Final[Mapping[str, Any]] = {
             "night": ["#141B2E", "#0C111E", "#26324F"],
         },
         # High contrast tables are flat: black ground, white hatching in `pattern` at 25 % only outside play areas.
-        "contrast": {
-            "felt": ["#000000", "#000000", "#404040"],
-            "grass": ["#000000", "#000000", "#404040"],
-            "sand": ["#000000", "#000000", "#404040"],
-            "sea": ["#000000", "#000000", "#404040"],
-            "sky": ["#000000", "#000000", "#404040"],
-            "wood": ["#000000", "#000000", "#404040"],
-            "cork": ["#000000", "#000000", "#404040"],
-            "night": ["#000000", "#000000", "#404040"],
-        },
+        "contrast": dict.fromkeys(_SURFACES, ("#000000", "#000000", "#404040")),
     },
     # Words straight on a table, per surface (headings and captions of 13 px semibold and more).
     "captions": {
@@ -128,26 +121,8 @@ TABLE: Final[Mapping[str, Any]] = {
             "cork": "#2E1B0C",
             "night": "#FFF6E6",
         },
-        "dark": {
-            "felt": "#FFF9EC",
-            "grass": "#FFF9EC",
-            "sand": "#FFF9EC",
-            "sea": "#FFF9EC",
-            "sky": "#FFF9EC",
-            "wood": "#FFF9EC",
-            "cork": "#FFF9EC",
-            "night": "#FFF6E6",
-        },
-        "contrast": {
-            "felt": "#FFFFFF",
-            "grass": "#FFFFFF",
-            "sand": "#FFFFFF",
-            "sea": "#FFFFFF",
-            "sky": "#FFFFFF",
-            "wood": "#FFFFFF",
-            "cork": "#FFFFFF",
-            "night": "#FFFFFF",
-        },
+        "dark": dict.fromkeys(_SURFACES, "#FFF9EC") | {"night": "#FFF6E6"},
+        "contrast": dict.fromkeys(_SURFACES, "#FFFFFF"),
     },
     # Players: fill, ink drawn on the fill, shape, letter.  Always fill + 2 px ink outline + shape + letter.
     "players": [

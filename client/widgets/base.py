@@ -15,7 +15,10 @@ from client.theme import look
 from client.widgets.spare_time import spare
 
 RIM = 4.0
-"""Room beside whatever has an edge, for its focus ring and shadow, in logical pixels: so that edges stand in line."""
+"""Room around a button or panel for its focus ring and shadow, in logical pixels.
+
+What has no ring keeps the same distance, so that all edges on a page stand in line.
+"""
 
 
 if TYPE_CHECKING:
@@ -56,7 +59,7 @@ class Drawn(_Widget):
 def painting(widget: QWidget) -> Iterator[tuple[Sketch, QRectF]]:
     """Paint on a widget: a sketch at the look's scale, and the widget's rectangle in logical pixels at 100 %.
 
-    Dogs that are not drawn yet are silhouettes at first and follow in spare time.
+    Dogs that are not in the cache yet are painted as silhouettes, and drawn in spare time.
     """
     factor = look().factor
     with painter_on(widget, factor) as painter:
@@ -72,7 +75,7 @@ def logical(rect: QRectF) -> QRectF:
 
 
 def squeezed(pixels: float) -> float:
-    """How small words of a size may get before any are cut: no smaller than they are at 100 %, in logical pixels."""
+    """The smallest size that words of a size may have before they are cut, in logical pixels: theirs at 100 %."""
     return pixels / look().factor
 
 

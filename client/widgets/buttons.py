@@ -102,12 +102,12 @@ class _Barrable(Pressable):
         self.update()
 
     def guard(self) -> None:
-        """It has come where something else was: what was pressed for that does not press it."""
+        """The button has just appeared where something else was: ignore presses for a moment."""
         self._guard.begin()
 
     @property
     def guarded(self) -> bool:
-        """Whether it has come just now, and cannot be pressed yet."""
+        """Whether it has just appeared, and still ignores presses."""
         return self._guard.under_way
 
     def _refuse(self) -> None:
@@ -243,7 +243,7 @@ class KeyButton(Drawn, _Barrable):
         return max(18.0, text_width(self._key, 11, 700) + 9) + _KEY_EDGE + _KEY_GAP if self._key else 0.0
 
     def _fit(self, width: float) -> Fit:
-        """The name of a key is worth more than a picture, and words more than both."""
+        """What has room in a width: the words before the name of the key, and that before the icon."""
         pad: float = 8 if self.kind is Kind.QUIET else 14
         least = text_width(self._shown, squeezed(_SMALLEST), 600)
         pad = pad if least <= width - 2 * pad else min(pad, _TIGHT)

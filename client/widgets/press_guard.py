@@ -1,15 +1,15 @@
-"""What was pressed for something else: a press is meant for what stood there when the hand began to move."""
+"""Ignore presses just after a control has appeared: they were meant for what stood in its place before."""
 
 from __future__ import annotations
 
 import time
 
 GUARD_S = 0.4
-"""For so long after something has come where something else was, presses were meant for that."""
+"""How long after a control has appeared presses are ignored, in seconds."""
 
 
 class PressGuard:
-    """Tells presses that were meant for what stood here a moment ago.  Each of them is followed by as much quiet again.
+    """Tells which presses to ignore.  Each one that is ignored begins the time anew.
 
     So whoever presses Enter through a story, however fast, never presses the button that appears at its end.
     """
@@ -18,16 +18,16 @@ class PressGuard:
         self._until = 0.0
 
     def begin(self) -> None:
-        """Something new stands here from now on."""
+        """A control has just appeared: ignore presses from now on for a while."""
         self._until = time.monotonic() + GUARD_S
 
     @property
     def under_way(self) -> bool:
-        """Whether a press would still be meant for what stood here before."""
+        """Whether a press now would be ignored."""
         return time.monotonic() < self._until
 
     def swallows(self) -> bool:
-        """Whether this press, now, was meant for what stood here before."""
+        """Whether to ignore the press that has just come."""
         if self.under_way:
             self.begin()
             return True

@@ -20,7 +20,7 @@ _ROUNDS: Final = 3
 
 
 class Spare(QObject):
-    """Steps that wait for their time: first the pictures that somebody looks at, then the rest.
+    """A queue of steps: first those of pictures that are in sight, then all others.
 
     No timer runs when there are none.  Get it with `spare()`.
     """
@@ -42,7 +42,7 @@ class Spare(QObject):
         self._await()
 
     def may_draft(self, widget: QWidget) -> bool:
-        """Whether a widget may paint a draft now: while it is looked at, and as long as completing it succeeds."""
+        """Whether a widget may paint a draft now: only while it is visible, and not too often in a row."""
         return widget.isVisible() and self._rounds.get(widget, 0) < _ROUNDS
 
     def complete(self, widget: QWidget, owed: Collection[Callable[[], object]]) -> None:

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 
 def stops(within: QWidget) -> list[QWidget]:
-    """What Tab comes to inside a widget, in the order in which it was laid out; of buttons with a chosen one, that one.
+    """The widgets inside a widget at which Tab stops, in the order in which they were made.
 
-    The focus chain itself is not walked: PySide makes each widget the owner of the next one that it is asked for, and
-    what closes so into a ring is never freed.
+    Of buttons in a group, Tab stops at the checked one only.  This does not use `nextInFocusChain`: PySide makes each
+    widget the owner of the one that it returns, and the ring of owners that results is never freed.
     """
     return [each for each in within.findChildren(QWidget) if each.isVisible() and _stops_at(each)]
 

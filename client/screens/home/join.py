@@ -40,7 +40,7 @@ class _RoomRow(Panel):
     def __init__(self, room: SeenRoom) -> None:
         super().__init__(pad=6, depth="flat", fill="surface_high")
         self.room = room
-        picture = FaceView(GamePicture(room.game, 88, 60, corner=8))
+        picture = FaceView(GamePicture(88, 60, room.game, corner=8))
         picture.setFixedSize(look().px(88), look().px(60))
         self._name = Words("", "small", role="text_muted")
         names = vbox(None, Words(about(room.game).title, "lead", display=True), self._name, None, gap=2)

@@ -113,7 +113,7 @@ class GameTile(Completed, Pressable):
                 from client.screens.home.pictures import GamePicture
 
                 with s.at(picture.left(), picture.top()):
-                    GamePicture(self._about.game, picture.width(), picture.height()).paint(s)
+                    GamePicture(picture.width(), picture.height(), self._about.game).paint(s)
         s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 16), "line", 1)
         left, width = rect.left() + 16, rect.width() - 28
         s.text(QRectF(left, picture.bottom() + 6, width, 28), self._about.title, 20, display=True, smallest=13)

@@ -44,7 +44,7 @@ class Evening(SizedFace):
 
     def paint(self, s: Sketch) -> None:
         """Paint room and guests."""
-        rect = QRectF(0, 0, self.width, self.high)
+        rect = self.whole
         with s.clipped(rounded(rect, 22)):
             paint_wall(s, rect)
             if not s.theme.flat:
@@ -226,22 +226,15 @@ _TILES: dict[str, Callable[[Sketch, QRectF], None]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class GamePicture:
+class GamePicture(SizedFace):
     """A game's picture: what its tile, its room and its row in a list show."""
 
     game: str
-    width: float = 238
-    high: float = 164
     corner: float = 0
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """As asked for."""
-        return self.width, self.high
 
     def paint(self, s: Sketch) -> None:
         """Paint the scene, clipped to its rectangle."""
-        rect = QRectF(0, 0, self.width, self.high)
+        rect = self.whole
         with s.clipped(rounded(rect, self.corner)):
             scale = min(self.width / 238, self.high / 164)
             with s.at(0, 0, scale):

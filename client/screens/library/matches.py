@@ -185,7 +185,7 @@ class MatchesScreen(Screen):
         """Picture and words of a match, and how it stands."""
         px, row = look().px, hbox()
         if entry.game in TABLES:
-            picture = FaceView(GamePicture(entry.game, 96, 62, corner=8))
+            picture = FaceView(GamePicture(96, 62, entry.game, corner=8))
             picture.setFixedSize(px(96), px(62))
             row.addWidget(picture)
             row.addSpacing(px(8))
