@@ -157,7 +157,7 @@ def install(parts: Iterable[SystemPart], say: Callable[[str], None]) -> bool:
     """
     if family() is not DEBIAN or shutil.which("apt-get") is None:
         return False
-    rights = [] if _is_root() else ["sudo", "-n"]
+    rights = [] if hasattr(os, "geteuid") and os.geteuid() == 0 else ["sudo", "-n"]
     if rights and (shutil.which("sudo") is None or _quietly(["sudo", "-n", "true"]) != 0):
         return False
     environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
@@ -243,10 +243,6 @@ def _silent_x11() -> str:
     answers = not xcb.xcb_connection_has_error(connection)
     xcb.xcb_disconnect(connection)
     return "" if answers else named
-
-
-def _is_root() -> bool:
-    return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def _quietly(command: list[str], environment: dict[str, str] | None = None) -> int:

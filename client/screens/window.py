@@ -233,7 +233,6 @@ class MainWindow(QMainWindow):
         on(commands.SHOW_BAR, lambda _: self.show_bar())
         on(commands.NOTICE, self.notices.say)
         on(commands.PASTE, self._join_by)
-        on(commands.AGREE, lambda _: self._show_agreements())
         on(commands.TUNE, self.sounds.play)
         on(commands.SOUND, lambda _: self._toggle_sound())
         on(commands.FULLSCREEN, lambda _: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen))
@@ -246,10 +245,6 @@ class MainWindow(QMainWindow):
             self.sounds.play("turn")
             if self.settings.on("alert") and not self.isActiveWindow():
                 QApplication.alert(self)
-
-    def _show_agreements(self) -> None:
-        if is_play(screen := self.screen_shown):
-            screen.agreements.show_choices()
 
     # ------------------------------------------------------------------- settings
     def _setting_changed(self, key: str) -> None:
@@ -333,9 +328,6 @@ class MainWindow(QMainWindow):
         else:
             self.showMaximized()
 
-    def _keep_place(self) -> None:
-        self.settings.set("window", bytes(self.saveGeometry().toBase64().data()).decode("ascii"))
-
     def shut(self) -> None:
         """Close without asking anybody."""
         self._closes = True
@@ -347,7 +339,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.notices.clear()
-        self._keep_place()
+        self.settings.set("window", bytes(self.saveGeometry().toBase64().data()).decode("ascii"))
         if self._screen is not None:
             self._screen.end()
         self.routes.shut_down()

@@ -153,7 +153,8 @@ class RoundDesk:
                 return self._restarted(source, box, left, now)
             case Changed(status):
                 return self._changed(source, status)
-            case Happened() if source == self.in_charge and not self._stale:
+            case Happened() if source == self.in_charge and not (self._pending and self.clock.phase is Phase.READY):
+                # else it may still be of the round before the one that has been asked for
                 return self._moved_on(self.clock.take_event(news))
             case _:
                 return ()
@@ -183,11 +184,6 @@ class RoundDesk:
             if self._start_wanted:
                 self._start_wanted = False
                 self._command("go")
-
-    @property
-    def _stale(self) -> bool:
-        """Whether news may still be of the round before the one that has been asked for."""
-        return bool(self._pending) and self.clock.phase is Phase.READY
 
     def _connected(self, source: str, box: BoxInfo, *, again: bool) -> tuple[RoundCue, ...]:
         self.connected[source] = box

@@ -58,8 +58,11 @@ class LibraryIndex(QObject):
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """All matches, the newest first, as they were read last."""
-        return self._with_left(self._found)
+        """All matches, the newest first, as read last; with those left for good, which the library may not tell yet."""
+        return tuple(
+            entry._replace(left=entry.left or entry.match in self.left) if not entry.over else entry
+            for entry in self._found
+        )
 
     @property
     def recent(self) -> Sequence[Recent]:
@@ -161,9 +164,3 @@ class LibraryIndex(QObject):
     def _failed(self, words: str) -> None:
         self._navigator.notices.say(words, Tone.BAD)
         self._show(())
-
-    def _with_left(self, found: Iterable[Entry]) -> tuple[Entry, ...]:
-        """With what was left for good a moment ago, which the library may not tell yet."""
-        return tuple(
-            entry._replace(left=entry.left or entry.match in self.left) if not entry.over else entry for entry in found
-        )

@@ -19,11 +19,10 @@ from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
 from client.screens.match.conversation import AgreementChoices, ChatAtTable
 from client.screens.match.presence import Presence, link_words
-from client.screens.match.privacy import Privacy
 from client.screens.match.side import SidePanel, folds, side_width
 from client.screens.match.table_input import TableInput
 from client.screens.match.table_parts import CardLinks, Channels
-from client.screens.match.telling import Telling
+from client.screens.match.telling import Privacy, Telling
 from client.screens.match.time_left import TimeLeft
 from client.settings import Settings
 from client.tables.films import Filming
@@ -82,10 +81,6 @@ class PlayScreen(Screen):
         self.presence = Presence(self)
         self.chat = ChatAtTable(self)
         self.agreements = AgreementChoices(self)
-        self._connect()
-        self._draw_everything()
-
-    def _connect(self) -> None:
         self.frame.story.shown.connect(self._show_prompt)
         self.frame.story.finished.connect(self._after_story)
         self.frame.rolling.connect(self._make_way)
@@ -96,6 +91,10 @@ class PlayScreen(Screen):
         self.frame.laid_out.connect(self.time_left.refresh)
         self.frame.cued.connect(lambda tune: self.ask(commands.TUNE, tune))
         self.curtain.lifted.connect(self._lift)
+        self.draw(animate=False)
+        self.chat.show()
+        self.presence.show_banners()
+        self.show_turn_time()
 
     # ----------------------------------------------------------------------- title
     def subtitle(self) -> str:
@@ -188,12 +187,6 @@ class PlayScreen(Screen):
         self.telling.tell_held()
         self._maybe_over()
 
-    def _draw_everything(self) -> None:
-        self.draw(animate=False)
-        self.chat.show()
-        self.presence.show_banners()
-        self.show_turn_time()
-
     def draw(self, *, animate: bool = True, news: bool = False) -> None:
         """Show the match as it stands, unless a film or the curtain hides it; `news`: its newest step is new."""
         model, desk, table = self.model, self.desk, self.desk.table
@@ -244,10 +237,6 @@ class PlayScreen(Screen):
         turns = self.model.turns
         self.frame.prompt.show_time(*(turns.shown if turns is not None and not self.curtain.down else ("", False)))
         self.presence.show_people()
-
-    def say_turn_time(self, words: str) -> None:
-        """Have a screen reader say that the time of the turn runs out."""
-        announcer().say(self.frame.prompt, words, urgent=True)
 
     def show_log(self) -> None:
         """Show what is in the log; what a story is being told of comes into it when that is over."""

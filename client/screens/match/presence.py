@@ -209,10 +209,6 @@ class Presence(QObject):
         elif self._model.paused:
             self.show_banners()
 
-    def toggle_pause(self) -> None:
-        """Pause, or go on."""
-        self.pause(on=not self._model.paused)
-
     def invite(self) -> None:
         """Copy the link with which others can watch."""
         link = self._model.invitation

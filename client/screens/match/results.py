@@ -187,16 +187,13 @@ def _score(finishes: Sequence[Finish], table: AnyTable, told: Mapping[Seat, str]
         player, line = finish.player, 2 * number
         if number:
             grid.addWidget(Rule(), line - 1, 0, 1, 4)
+        words = (table.score_words(player.seat), told.get(player.seat, ""))
         parts = (
             Words(f"{finish.place}.", "lead", display=True),
             PlayerBadge(player.mark),
             Words(player.credited, "body", "bold"),
-            Words(_line(table.score_words(player.seat), told.get(player.seat, "")), "body", wrap=True, middle=True),
+            Words("\n".join(filter(None, words)), "body", wrap=True, middle=True),
         )
         for place, part in enumerate(parts):
             grid.addWidget(part, line, place)
     return grid
-
-
-def _line(*parts: str) -> str:
-    return "\n".join(part for part in parts if part)

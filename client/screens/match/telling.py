@@ -1,4 +1,4 @@
-"""Tells at the table what happened in a step: film, sounds, lines read out, story, and news about my pieces."""
+"""Tells at the table what happened in a step: film, sounds, lines read out, story, news of my pieces; and hides it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from client import commands
+from client.i18n import translate
 from client.tables.base import AnyTable
 from client.tables.context import AnyState, StepNews, TableContext
 from client.tables.films import Film, Filming
-from client.tables.interface import Channelled, StoryFrame
+from client.tables.interface import Channelled, Sharing, StoryFrame
 from client.tables.line import Line
 from games.kernel import Seat
 
@@ -152,3 +153,41 @@ class Telling:
         if isinstance(table, Channelled) and screen.channels.followed:
             table.follow(screen.channels.followed)
         return table
+
+
+class Privacy:
+    """Lets the curtain of a screen fall and rise; `put_away` closes what lies over the table when it falls."""
+
+    def __init__(self, screen: PlayScreen, put_away: Callable[[], None]) -> None:
+        self._screen, self._put_away = screen, put_away
+
+    def hides(self) -> bool:
+        """Bring the curtain to where it belongs now; whether it is down."""
+        screen, model, curtain = self._screen, self._screen.model, self._screen.curtain
+        if screen.time_left.covers:
+            self._cover()
+            curtain.rest(translate("Play", "Paused: the table is covered, and the clock is stopped"))
+        else:
+            curtain.wake()
+        screen.frame.banners.raise_()
+        table = screen.desk.table
+        shared = (
+            screen.spec.hidden_hands and len(model.mine) > 1 and not (isinstance(table, Sharing) and table.open_hands)
+        )
+        if curtain.resting or not shared:
+            model.curtained = None if not shared else ()
+            return curtain.down
+        if curtain.down and model.over:
+            curtain.lift()
+        elif model.acting is not None and model.acting != curtain.seat:
+            self._cover()
+            curtain.fall(model.cast[model.acting])
+            screen.frame.banners.raise_()
+        model.curtained = (curtain.seat,) if curtain.seat is not None and not curtain.down else ()
+        return curtain.down
+
+    def _cover(self) -> None:
+        screen = self._screen
+        screen.frame.cover(covered=True)
+        screen.side.card.show_card(None)
+        self._put_away()

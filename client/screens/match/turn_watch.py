@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from client.screens.kinds import is_play
-from client.widgets import Tone
+from client.widgets import Tone, announcer
 
 if TYPE_CHECKING:
     from client.bridge.network import Network
@@ -77,6 +77,6 @@ class TurnWatch(QObject):
 
         self._navigator.sounds.play("tick")
         if is_play(screen := self._navigator.screen_shown):
-            screen.say_turn_time(warning_words())
+            announcer().say(screen.frame.prompt, warning_words(), urgent=True)
         else:
             self._navigator.notices.say(warning_words(), Tone.WARN)
