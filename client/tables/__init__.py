@@ -16,8 +16,8 @@ answer an action's text, a decision, a pile to open, a changed selection, or why
 **BaseTable** (`client.tables.base`) does most of that with the help of `route(action)`: the keys of the pieces and
 buttons that are used one after another for an action. `("hand:3", "section:2")` means the card, then the section, by
 click, drag or keyboard. `self.piece(key, face, (x, y), name, zone)` makes a piece with its state and the reason for
-it; `action_words`, `why_words` and `card` give the words. `client.art.plain.PlainCard` is a picture for a piece
-without one.
+it; `action_words`, `why_words` and `card` give the words, `icons` the icons of buttons. `client.art.plain.PlainCard` is
+a picture for a piece without one.
 
 **One action of several decisions** (such as three cards on numbered sections): give the spec a `compose(state, seat,
 decisions)` that returns the action, or "" while there is none, and return `Answer(decision="2=hand:3")` for each

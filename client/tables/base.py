@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from client.art.states import PieceState
 from client.canvas.layers import Layer
@@ -40,6 +40,9 @@ class BaseTable(Generic[V]):
     """The least width and height of the play area in logical pixels; the frame scales it to the window."""
     hovers: tuple[str, ...] = ()
     """What stands before the colon in the keys of pieces over which the table shows something else."""
+
+    icons: ClassVar[Mapping[str, str]] = {}
+    """The icons of buttons, by the first word of an option."""
 
     def __init__(self) -> None:
         self._context: TableContext | None = None
@@ -230,11 +233,12 @@ class BaseTable(Generic[V]):
             return ()
         return tuple(self.bar_action(text) for text in self.options() if self.route(text) == (text,))
 
-    def bar_action(self, text: str, icon: str = "") -> BarAction:
+    def bar_action(self, text: str) -> BarAction:
         """The button of an option, barred with the reason if the rules refuse it."""
         refusal = self.options()[text].refusal
         why = ("", "") if refusal is None else (self.why_words(refusal, text), refusal.rule)
         pressed = text in self.picked or text == self.context.closing
+        icon = self.icons.get(text.partition(" ")[0], "")
         return BarAction(text, self.action_words(text), icon, *why, pressed=pressed)
 
     # ------------------------------------------------------------------------ words

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from client.i18n import translate
 from client.tables.agility import standing, words
 from client.tables.agility.illustrations import ILLUSTRATIONS
 from client.tables.agility.lesson import lesson
 from client.tables.agility.narrate import TUNES, narrate
 from client.tables.agility.table import AgilityTable
-from client.tables.cast import Cast
 from client.tables.interface import TableSpec
 from games.agility import COMPONENTS, AgilityAction, View
 from games.kernel import State
@@ -20,14 +16,6 @@ from games.kernel import State
 def _same_turn(before: State[AgilityAction, View], after: State[AgilityAction, View]) -> bool:
     one, other = before.view(None).table, after.view(None).table
     return (one.number, one.turn, one.mini) == (other.number, other.turn, other.mini)
-
-
-def _cards(_cast: Cast) -> Mapping[str, str]:
-    return {words.name_of(dog): f"dog:{dog}" for dog in COMPONENTS.dogs}
-
-
-def _matters(option: str, values: Mapping[str, Any]) -> bool:
-    return option != "arrangement" or values.get("board") == "custom"
 
 
 SPEC = TableSpec(
@@ -42,11 +30,11 @@ SPEC = TableSpec(
     progress=standing.progress,
     tunes=TUNES,
     same_turn=_same_turn,
-    cards=_cards,
+    cards=lambda _cast: {words.name_of(dog): f"dog:{dog}" for dog in COMPONENTS.dogs},
     hidden_hands=True,
     option_words=standing.option_words,
     choice_words=standing.choice_words,
-    option_matters=_matters,
+    option_matters=lambda option, values: option != "arrangement" or values.get("board") == "custom",
     lesson=lesson,
     illustrations=ILLUSTRATIONS,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
 from client.art.states import PieceState
 from client.canvas.piece import Piece
@@ -25,15 +26,15 @@ SWAP = "swap"
 """The key of the button that begins an exchange."""
 _ONE, _TWO = "one", "two"
 """Keys of the buttons that say how many of the picked treat Break takes."""
-_ICONS = {
-    "act": "close", "collect": "plus", "boost": "up", "inspire": "plus", "adopt": "close", "move": "check",
-    "prize": "trophy", "draw": "cards",
-}  # fmt: skip
 
 
 class AgilityTable(Standing):
     """See `client.tables.base.BaseTable`."""
 
+    icons: ClassVar[Mapping[str, str]] = {
+        "act": "close", "collect": "plus", "boost": "up", "inspire": "plus", "adopt": "close", "move": "check",
+        "prize": "trophy", "draw": "cards", "break": "minus", "exchange": "swap",
+    }  # fmt: skip
     hovers = ("card", "kennel", "dog", "space")
     """Over a card the board shows where it leads, over the others the sheet says what they cost."""
 
@@ -74,7 +75,7 @@ class AgilityTable(Standing):
             case a.Play(slot) | a.Trash(slot):
                 return (f"card:{slot}",)
             case a.Draw(card) | a.Refill(card) if card:
-                return (f"card:{self._display_slot(card)}",)
+                return (f"card:{next((held.slot for held in self.now.display if held.card == card), -1)}",)
             case a.Draw(_):
                 return ("deck",)
             case a.Act(int(space)):
@@ -100,9 +101,6 @@ class AgilityTable(Standing):
             case a.Exchange(given, taken):
                 return (SWAP, f"treat:{COLOURS[given]}", f"treat:{COLOURS[taken]}")
         return (text,)
-
-    def _display_slot(self, card: str) -> int:
-        return next((held.slot for held in self.now.display if held.card == card), -1)
 
     def _ways(self, dog: str) -> list[str]:
         """The legal payments of a dog's current obstacle."""
@@ -136,17 +134,16 @@ class AgilityTable(Standing):
         """What has no piece, or is quicker as a button."""
         if not self.acting or self.context.closing:
             return ()
-        options, found = self.options(), []
-        for text in filter(self._is_button, options):
-            found.append(self.bar_action(text, _ICONS[text.split(" ")[0]]))
+        options = self.options()
+        found = [self.bar_action(text) for text in filter(self._is_button, options)]
         if self.picked and self.picked[0].startswith("treat:") and self.now.decision == "break":
             found += self._break_bar_actions()
         if self.picked:
-            found += [
-                self.bar_action(text, "paw") for text in self._leading(self.picked) if self.route(text)[-1] == text
-            ]
+            paid = [text for text in self._leading(self.picked) if self.route(text)[-1] == text]
+            found += [replace(self.bar_action(text), icon="paw") for text in paid]
         if exchanges := [text for text in options if text.startswith("exchange ")]:
-            found.append(self._swap_bar_action(exchanges[0]))
+            words_, pressed = translate("Agility", "Exchange"), self.picked[:1] == (SWAP,)
+            found.append(replace(self.bar_action(exchanges[0]), key=SWAP, words=words_, pressed=pressed))
         return tuple(found)
 
     def _is_button(self, text: str) -> bool:
@@ -161,10 +158,6 @@ class AgilityTable(Standing):
             if text in self.options():
                 found.append(BarAction(key, self.action_words(text), "minus"))
         return found
-
-    def _swap_bar_action(self, text: str) -> BarAction:
-        words_, pressed = translate("Agility", "Exchange"), self.picked[:1] == (SWAP,)
-        return replace(self.bar_action(text, "swap"), key=SWAP, words=words_, pressed=pressed)
 
     def press(self, bar_action: str) -> Answer:
         """A button for a whole action plans it; any other button is one more key of a route."""

@@ -7,7 +7,6 @@ from typing import Any
 
 from client.card_sets import playable
 from client.i18n import translate
-from client.tables.cast import Cast
 from client.tables.challengers import standing
 from client.tables.challengers.draft import compose
 from client.tables.challengers.illustrations import ILLUSTRATIONS
@@ -20,10 +19,6 @@ from games.challengers.loading import NO_SETS
 
 _USUAL = 3
 """The strongest Robot without the house option."""
-
-
-def _cards(_cast: Cast) -> Mapping[str, str]:
-    return {card.name: f"name:{card.id}" for card in reversed(list(BOX.cards.values()))}
 
 
 def _matters(option: str, values: Mapping[str, Any]) -> bool:
@@ -46,7 +41,7 @@ SPEC = TableSpec(
     progress=standing.progress,
     tunes=TUNES,
     compose=compose,
-    cards=_cards,
+    cards=lambda _cast: {card.name: f"name:{card.id}" for card in reversed(list(BOX.cards.values()))},
     hidden_hands=True,
     option_words=standing.option_words,
     choice_words=standing.choice_words,

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from client.canvas.piece import Piece
 from client.tables.base import Keys
@@ -16,7 +15,7 @@ from client.tables.challengers.prompts import prompt_of
 from client.tables.challengers.standing import Standing
 from client.tables.context import Affordance, AnyState, TableContext
 from client.tables.films import Film
-from client.tables.interface import Answer, BarAction, Card, Channel, Pile, Prompt
+from client.tables.interface import Answer, Card, Channel, Pile, Prompt
 from games.challengers import actions as a
 from games.challengers import parse
 from games.challengers.cards import Effect
@@ -28,6 +27,11 @@ from games.kernel import Seat, Slot
 
 class ChallengersTable(Standing):
     """See `client.tables.base.BaseTable`."""
+
+    icons: ClassVar[Mapping[str, str]] = {
+        "redraw": "redo", "ready": "check", "trainer": "users", "top": "up", "bottom": "down", "none": "close",
+        "pass": "close", "return": "up", "exhaust": "right", "remove": "trash", "place": "cards",
+    }  # fmt: skip
 
     def __init__(self) -> None:
         super().__init__()
@@ -151,10 +155,6 @@ class ChallengersTable(Standing):
         effect = self._asking
         return words.action_words(text, self.view, effect.places if effect is not None else ())
 
-    def bar_actions(self) -> tuple[BarAction, ...]:
-        """Buttons for what has no piece."""
-        return tuple(replace(each, icon=_ICONS.get(each.key.split(" ")[0], "")) for each in super().bar_actions())
-
     # --------------------------------------------------------------------- drawing
     def pieces(self, width: float, height: float) -> list[Piece]:
         """Everything on the table."""
@@ -185,9 +185,3 @@ class ChallengersTable(Standing):
     def summary(self, actions: Sequence[str]) -> str:
         """What sending these actions does."""
         return words.action_words(actions[-1], self.view) if actions else ""
-
-
-_ICONS = {
-    "redraw": "redo", "ready": "check", "trainer": "users", "top": "up", "bottom": "down", "none": "close",
-    "pass": "close", "return": "up", "exhaust": "right", "remove": "trash", "place": "cards",
-}  # fmt: skip

@@ -129,11 +129,6 @@ def card_name(view: View, slot: Slot) -> str:
     return view.library.cards[face].name if face in view.library.cards else face
 
 
-def names_of(view: View, faces: tuple[Face, ...]) -> str:
-    """Cards by name, as a list in a sentence."""
-    return listed([view.library.cards[face].name for face in faces])
-
-
 def seat_name(view: View, slug: str) -> str:
     """The printed name behind its form in actions."""
     return next((card.name for card in view.library.cards.values() if card.slug == slug), slug)
@@ -176,7 +171,7 @@ def action_words(text: str, view: View, places: tuple[str, ...] = ()) -> str:
                 "exhaust": translate("Challengers", "Exhaust {cards}"),
                 "remove": translate("Challengers", "Remove {cards} for good"),
             }[word]
-            return words.format(cards=names_of(view, faces))
+            return words.format(cards=listed([view.library.cards[face].name for face in faces]))
         case a.Name(word, slug):
             words = {
                 "seat": translate("Challengers", "Count {name}"),

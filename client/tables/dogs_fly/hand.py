@@ -134,13 +134,10 @@ class HandTable(Standing):
         said = translate("Dogs Fly", "{card} on section {number}").format(
             card=words.half_words(self._face(card), seal, night=self.view.night), number=section
         )
-        if self._teammate_has(section):
+        if section in self.drafts().get(self.view.own_team, {}):
             clash = translate("Dogs Fly", "Your teammate has section {number} too: both cards would clash (DF-39).")
             said = f"{said}. {clash.format(number=section)}"
         return Answer(decision=f"{PLACE} {section} {card} {seal}", said=said)
-
-    def _teammate_has(self, section: int) -> bool:
-        return section in self.drafts().get(self.view.own_team, {})
 
     # ----------------------------------------------------------------------- seals
     def seal_of(self, card: str) -> str:

@@ -31,11 +31,6 @@ def _holds(view: View, *families: str) -> bool:
     return hand[: len(families)] == list(families)
 
 
-def _hurt(view: View) -> bool:
-    """Cards of an own deck lie on the scrap pile."""
-    return any(post.scrap for post in view.own_posts)
-
-
 ILLUSTRATIONS: Final[Mapping[str, Illustration]] = {
     "start": Illustration(
         ("strip", "board", "hand", "card"),
@@ -76,6 +71,6 @@ ILLUSTRATIONS: Final[Mapping[str, Illustration]] = {
         (Mark("pile:deck:Jp", 0.5, 1.35), Mark("pile:discard:Jp", 0.5, 1.35), Mark("pile:scrap:Jp", 0.5, 1.35)),
         seats=4,
         options=_OPTIONS,
-        until=_when("lock", _hurt),
+        until=_when("lock", lambda view: any(post.scrap for post in view.own_posts)),
     ),
 }

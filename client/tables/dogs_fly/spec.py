@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from client.i18n import translate
 from client.tables.dogs_fly import standing
 from client.tables.dogs_fly.illustrations import ILLUSTRATIONS
@@ -36,11 +33,6 @@ def _choice_words(option: str, value: str) -> str:
     }.get(value, value)
 
 
-def _option_matters(option: str, values: Mapping[str, Any]) -> bool:
-    del values
-    return option != "split"
-
-
 SPEC = TableSpec(
     game="dogs_fly",
     surface="sky",
@@ -55,7 +47,7 @@ SPEC = TableSpec(
     hidden_hands=True,
     option_words=_option_words,
     choice_words=_choice_words,
-    option_matters=_option_matters,
+    option_matters=lambda option, _values: option != "split",
     lesson=lesson,
     illustrations=ILLUSTRATIONS,
 )

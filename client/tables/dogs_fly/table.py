@@ -68,8 +68,8 @@ class DogsFlyTable(TimedTable):
                 return self.beginning_bar_actions()
             case "lock" | "show" if self._in_hand:
                 return self._section_bar_actions()
-            case "lock" if self.length is None:
-                return (*self._card_bar_actions(), *self.length_bar_actions())
+            case "lock" if self.length is None and not self.laying.sections:
+                return (*self._card_bar_actions(), self.length_bar_action())
             case "lock" | "show":
                 return self._card_bar_actions()
             case "discard" | "scrap":

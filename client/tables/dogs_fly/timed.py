@@ -133,15 +133,11 @@ class TimedTable(HandTable):
 
     def beginning_bar_actions(self) -> tuple[BarAction, ...]:
         """Before the round runs: say that one is ready, or agree on another length."""
-        found = (self._start_bar_action(), self._length_bar_action())
+        found = (self._start_bar_action(), self.length_bar_action())
         if not self._mates:
             return found
         words = translate("Dogs Fly", "Share hands, lay together")
         return (*found, BarAction(SHARE, words, "users", pressed=self.open_hands))
-
-    def length_bar_actions(self) -> tuple[BarAction, ...]:
-        """Agree on another length, as long as nothing is laid."""
-        return () if self.laying.sections else (self._length_bar_action(),)
 
     def _start_bar_action(self) -> BarAction:
         ready = self.context.seat in self.clock.ready
@@ -150,7 +146,8 @@ class TimedTable(HandTable):
         words = translate("Dogs Fly", "Ready: start the round")
         return BarAction(START, words, "timer", why, "DF-T12" if why else "", bool(missing))
 
-    def _length_bar_action(self) -> BarAction:
+    def length_bar_action(self) -> BarAction:
+        """Agree on another length."""
         clock = self.clock
         if wanted := self._wanted():
             words = translate("Dogs Fly", "Agree with {name}: {length}")
