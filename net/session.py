@@ -8,11 +8,11 @@ delivered one at a time to the one callback that the session was made with, on t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Any, Protocol, TypeAlias
 
-from games.kernel import Action, Addition, Event, Json, Outcome, Refusal, Result, Seat, State
+from games.kernel import Action, Addition, Event, Json, Outcome, Refusal, Result, Seat, State, Value
 from net.reasons import Reason
 from net.wire import Topic
 
@@ -30,8 +30,7 @@ class Link(StrEnum):
     GONE = "gone"  # declared gone in the log, or left politely, and not back to watch
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(Value):
     """How somebody wants to appear at the table."""
 
     name: str
@@ -41,8 +40,7 @@ class Profile:
     """Letter of a colour and shape, A to H; empty = by seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class PeerView:
+class PeerView(Value):
     """One desktop: a member of the match or a spectator."""
 
     peer: PeerId
@@ -60,8 +58,7 @@ class PeerView:
     """The version of Offleash that it says it is; "" as long as it has said nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(Value):
     """One place at the table."""
 
     seat: Seat
@@ -76,8 +73,7 @@ class SeatView:
     """A bot plays on for somebody who was declared gone."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoomView:
+class RoomView(Value):
     """The room before the match starts."""
 
     match: str
@@ -97,15 +93,13 @@ class RoomView:
     """The port that this desktop listens on."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoomChanged:
+class RoomChanged(Value):
     """The room looks like this now."""
 
     room: RoomView
 
 
-@dataclass(frozen=True, slots=True)
-class AdditionsOffered:
+class AdditionsOffered(Value):
     """The room plays with what this desktop does not have: no seat is asked for until it is taken (or the room left).
 
     None: what the room plays with now is here.
@@ -119,8 +113,7 @@ class AdditionsOffered:
     """The ids of those that are here in another version."""
 
 
-@dataclass(frozen=True, slots=True)
-class Started:
+class Started(Value):
     """The match has started, or was entered again; `state` is the state after `steps` steps, START included.
 
     Every later step is told by `Stepped`.
@@ -139,15 +132,13 @@ class Started:
     """What was said before, in the room and before the program was started, oldest first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Acted:
+class Acted(Value):
     """One of several seats that owe an input for the open step has given it; nobody is told what."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Stepped:
+class Stepped(Value):
     """A step is final and was applied. `state` is this event's own copy, with the faces my seats have learned."""
 
     step: int
@@ -160,8 +151,7 @@ class Stepped:
     """False while a longer log is being caught up with: animate nothing yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatsChanged:
+class SeatsChanged(Value):
     """Who plays which seat has changed: somebody left, a stand-in took over."""
 
     seats: tuple[SeatView, ...]
@@ -169,15 +159,13 @@ class SeatsChanged:
     """Who has left; None if nobody has."""
 
 
-@dataclass(frozen=True, slots=True)
-class PeersChanged:
+class PeersChanged(Value):
     """Connections have changed."""
 
     peers: tuple[PeerView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SilenceOffer:
+class SilenceOffer(Value):
     """The match waits for silent peers; what can be done now. Sent again when the choices change; no peers = over."""
 
     peers: tuple[PeerId, ...]
@@ -188,8 +176,7 @@ class SilenceOffer:
     """Seconds until `may_stand_in` can become true."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(Value):
     """Somebody proposes an agreement for the open step, or answers one; the next `Stepped` ends it.
 
     Once all whom it concerns have consented, the next `Stepped` has it in place of an action.
@@ -203,8 +190,7 @@ class Answered:
     mine: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Previewed:
+class Previewed(Value):
     """What somebody else's seat has in mind, as its desktop shows it; empty = taken back. Any text, not checked.
 
     It is about the open step: the next `Stepped` ends it. Of a seat that a bot plays from then on it is taken back.
@@ -214,8 +200,7 @@ class Previewed:
     draft: str
 
 
-@dataclass(frozen=True, slots=True)
-class PicturesShown:
+class PicturesShown(Value):
     """What somebody else's seat says that its input of a step rests on, such as the frames of a flick, as JPEG.
 
     It comes after the `Stepped` of that step, or never. Any bytes, not checked: whether they are those that the
@@ -228,8 +213,7 @@ class PicturesShown:
     pictures: tuple[bytes, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Value):
     """A chat line or quick phrase."""
 
     peer: PeerId
@@ -238,8 +222,7 @@ class Said:
     mine: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Announced:
+class Announced(Value):
     """A program tells something for its people; of a seat whose time is up this desktop's own does so as well."""
 
     peer: PeerId
@@ -249,23 +232,20 @@ class Announced:
     """What the topic says should be in it; not checked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paused:
+class Paused(Value):
     """Somebody has paused the match (`by` = their names), or the last pause was withdrawn (empty)."""
 
     by: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class InputRefused:
+class InputRefused(Value):
     """An action of my seat was not taken; the match is what it was."""
 
     seat: Seat
     refusal: Refusal
 
 
-@dataclass(frozen=True, slots=True)
-class Stopped:
+class Stopped(Value):
     """The match cannot go on: evidence of foul play, states that differ, a disk that is full."""
 
     reason: Reason
@@ -273,8 +253,7 @@ class Stopped:
     """Who, which step, which first field, both values: what the log file keeps in full."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSummary:
+class MatchSummary(Value):
     """What scripts get to know of a match."""
 
     match: str
@@ -292,8 +271,7 @@ class MatchSummary:
     """Where a branch comes from, as nobody but itself says: match, steps and log_head there, `verified` false."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(Value):
     """The game came to its end, was left, or broke off (`over` tells).
 
     If people play here, a session whose game is over stays open until it is closed, and answers those who come late;
@@ -305,15 +283,13 @@ class Ended:
     """None: the game is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class Failed:
+class Failed(Value):
     """The last event of a session that never got into a match: wrong code, nobody there, full table, other version."""
 
     reason: Reason
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(Value):
     """Something worth a line: somebody joined, the address changed."""
 
     reason: Reason

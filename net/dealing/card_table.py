@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import NamedTuple
 
-from games.kernel import Face, Seat, Slot
+from games.kernel import Face, Seat, Slot, Value
 from net.dealing.curve import Point, total
 from net.dealing.elgamal import Card
 from net.dealing.escrow import Escrow
 from net.entries import PeerNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Copy:
+class Copy(Value):
     """One pair that holds a hidden face."""
 
     card: Card
@@ -33,8 +32,7 @@ class Copy:
         return viewer not in self.asked and self.maker in (None, viewer)
 
 
-@dataclass(frozen=True, slots=True)
-class Hidden:
+class Hidden(Value):
     """One hidden face. A peer that gets to see it reads a copy of which nobody ever asked its own share.
 
     A second viewer cannot read the first one's copy: its own share of that is out already, and the first viewer's
@@ -107,8 +105,7 @@ class Plan(NamedTuple):
     asks: tuple[Ask, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CardTable:
+class CardTable(Value):
     """One match's cards, as far as they are public."""
 
     match: bytes

@@ -14,9 +14,9 @@ publishes K with a proof, and all see what was in it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from games.kernel import Value
 from net.dealing.cardkey import CardKey
 from net.dealing.curve import SIZE, G, Point, Q, Reader, encoded, hashed, scalar_bytes, total
 from net.dealing.sigma import equal_proven, prove_equal
@@ -31,8 +31,7 @@ def threshold(members: int) -> int:
     return members // 2 + 1
 
 
-@dataclass(frozen=True, slots=True)
-class Escrow:
+class Escrow(Value):
     """What one member published of its secret."""
 
     dealer: PeerNumber

@@ -7,10 +7,10 @@ and keep nothing: everything is read off the table, so a round that is computed 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple, Protocol, Self
 
-from games.kernel import Face, Slot
+from games.kernel import Face, Slot, Value
 from net.dealing import escrow, shuffle
 from net.dealing.card_table import CardTable, Copy, Hidden, Showing
 from net.dealing.cardkey import CardKey
@@ -89,8 +89,7 @@ def turns(piles: Sequence[Pile]) -> int:
     return max(1, *(len(pile.mixers) for pile in piles))
 
 
-@dataclass(frozen=True, slots=True)
-class Mix:
+class Mix(Value):
     """The turn-th mixer of every pile shuffles it; all piles of the step side by side."""
 
     turn: int
@@ -171,8 +170,7 @@ class Mix:
         return replace(table, laid=laid, names=names)
 
 
-@dataclass(frozen=True, slots=True)
-class Remask:
+class Remask(Value):
     """Viewers of cards that already had one make copies for themselves: (a + r · G, b + r · X), with a proof of r.
 
     The proof is that the differences to the old pair have one logarithm under G and X (Chaum and Pedersen).
@@ -262,8 +260,7 @@ class Remask:
         return after
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Value):
     """Everybody shares its secret among all others."""
 
     members: tuple[PeerNumber, ...]
@@ -299,8 +296,7 @@ class Offer:
         return replace(table, offered=offered)
 
 
-@dataclass(frozen=True, slots=True)
-class Confirm:
+class Confirm(Value):
     """Every holder opens its boxes. An empty part says that all are good.
 
     A complaint names each dealer of a bad box, with the K = x_h · E that opens it and one proof for each. Whoever is

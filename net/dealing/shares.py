@@ -7,10 +7,10 @@ key): the public key of the member, or what Feldman's commitments say about its 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple, Self
 
-from games.kernel import Open, Request, Roll, Slot
+from games.kernel import Open, Request, Roll, Slot, Value
 from net.dealing import escrow
 from net.dealing.card_table import Ask, CardTable, Copy, Hidden, Showing
 from net.dealing.curve import Point, Reader, encoded, point_of, total
@@ -71,8 +71,7 @@ def beacon_base(label: bytes) -> Point:
     return point_of("beacon", label)
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Value):
     """The last round: shares of the beacon, if the step draws or rolls, and of the cards that are shown."""
 
     draws: bool
@@ -124,8 +123,7 @@ class Draw:
         return replace(after, beacon=total(beacon) if beacon else None)
 
 
-@dataclass(frozen=True, slots=True)
-class Lift:
+class Lift(Value):
     """Who is left takes the layers of who is gone off all hidden cards: b - x_p · a, from t holders' f_p(h + 1) · a.
 
     A copy that only somebody gone could read is left out: without the last layer all could. If its face is still to

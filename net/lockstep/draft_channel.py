@@ -13,9 +13,9 @@ from net.reasons import Reason, Why
 from net.wire import DRAFT_LIMIT, Preview, encode
 
 PERIOD: Final = 0.1
-"""Seconds between two drafts of one seat, both going out and told here: nobody's hand or flood costs more than that.
+"""Seconds between two drafts of one seat that are sent, and between two that are told here.
 
-The first one after a while goes at once, for a round may hang on it: two within a period, in the long run one.
+So neither a quick hand nor a flood costs more. The first one after a pause goes at once: a round may depend on it.
 """
 
 
@@ -26,20 +26,20 @@ class DraftChannel(Channel):
         self._around = around
         self._number = 0
         self._own: dict[Seat, str] = {}
-        """What is to be shown."""
+        """Own drafts that are still to be sent."""
         self._shown: dict[Seat, str] = {}
-        """What was."""
+        """Own drafts as they were sent last."""
         self._theirs: dict[Seat, str] = {}
-        """What is to be told here."""
+        """Drafts of others that are still to be told here."""
         self._told: dict[Seat, tuple[PeerNumber, str]] = {}
-        """Whose draft was told last, and what."""
+        """The draft of each seat that was told last, and whose it was."""
         self._newest: dict[Seat, int] = {}
         """The highest number taken in."""
         self._opened: dict[Seat, str] = {}
-        """What all were shown last of an own draft of a sealed step."""
+        """The public part of each own draft at a sealed step, as it was sent last."""
         self._next = 0.0
         self._busy: tuple[set[Seat], set[Seat]] = (set(), set())
-        """Seats of which something went out, or was told here, in this period: what comes next waits for its end."""
+        """The seats whose draft was sent, and those whose draft was told here, in this period: the next one waits."""
 
     def show(self, seat: Seat, draft: str) -> None:
         """Show what an own seat has in mind, soon; empty takes it back. One that is too long is not shown."""

@@ -52,10 +52,10 @@ class Heartbeat:
         leaving: bool,
         with_entries: bool,
     ) -> Status:
-        """Whatever was sent before, what tells a peer the log's length and all own entries of the open step.
+        """What tells a peer the log's length and all own entries of the open step, whatever was sent before.
 
-        Taking it in twice changes nothing. So a match goes on however an entry was lost: in a connection, by a crash
-        between disk and wire, or by a peer that forgot. `with_entries` only if they are on disk.
+        A peer may take it in twice. So a match goes on however an entry was lost: in a connection, by a crash between
+        disk and wire, or by a peer that forgot it. `with_entries` only if they are on disk.
         """
         log = self._log
         entries = self._entries_for(peer) if with_entries and peer in log.table.members else ()

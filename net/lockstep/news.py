@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from games.kernel import Json, Seat, State
+from games.kernel import Json, Seat, State, Value
 from net.entries import PeerNumber
 from net.evidence import Evidence
 from net.lockstep.played import Played
@@ -13,8 +12,7 @@ from net.reasons import Reason
 from net.wire import Topic
 
 
-@dataclass(frozen=True, slots=True)
-class StepFinal:
+class StepFinal(Value):
     """A step is final: certain never to change. `played` has inputs, outcomes, rule events, or who is gone."""
 
     step: int
@@ -27,15 +25,13 @@ class StepFinal:
     """Whether others had made it final before: it came with their log."""
 
 
-@dataclass(frozen=True, slots=True)
-class Acted:
+class Acted(Value):
     """One of several seats that owe an input has given it; what it is, nobody is told before the step is final."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(Value):
     """A member proposes an agreement for the open step, or consents to it, or declines it."""
 
     peer: PeerNumber
@@ -43,51 +39,44 @@ class Answered:
     yes: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Quiet:
+class Quiet(Value):
     """Nothing has come from a member for some seconds."""
 
     peer: PeerNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Silent:
+class Silent(Value):
     """A member's grace is used up: `declare_gone` is open to this peer's people, if the table is of three or more."""
 
     peer: PeerNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(Value):
     """A member that was quiet or silent is heard again."""
 
     peer: PeerNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Leaving:
+class Leaving(Value):
     """A member says goodbye."""
 
     peer: PeerNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Stopped:
+class Stopped(Value):
     """The match stopped: these entries prove that a peer cheated. Nothing more is signed here."""
 
     evidence: Evidence
 
 
-@dataclass(frozen=True, slots=True)
-class Desync:
+class Desync(Value):
     """The match stopped: a peer has another state before `step`. Nothing more is signed here; a report follows."""
 
     step: int
     peer: PeerNumber
 
 
-@dataclass(frozen=True, slots=True)
-class DesyncReport:
+class DesyncReport(Value):
     """Where two states first differ: `field` is empty if their dumps are equal and only the signed digests differ."""
 
     step: int
@@ -99,23 +88,20 @@ class DesyncReport:
     their_version: str
 
 
-@dataclass(frozen=True, slots=True)
-class Forked:
+class Forked(Value):
     """A peer's log has another head at the same length. Only a lie in a ballot ≥ 1 can bring this about."""
 
     peer: PeerNumber
     length: int
 
 
-@dataclass(frozen=True, slots=True)
-class BallotsUsedUp:
+class BallotsUsedUp(Value):
     """A peer has begun a ballot that nobody can outbid: without it, nobody can be declared gone at the open step."""
 
     peer: PeerNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Misbehaved:
+class Misbehaved(Value):
     """A peer sent something that no honest program sends; it was not taken in."""
 
     peer: PeerNumber
@@ -124,54 +110,46 @@ class Misbehaved:
     """For those who read the log."""
 
 
-@dataclass(frozen=True, slots=True)
-class SaidTwice:
+class SaidTwice(Value):
     """An author has signed something else for a step that is final, as a copy of its home does. It changes nothing."""
 
     peer: PeerNumber
     step: int
 
 
-@dataclass(frozen=True, slots=True)
-class GoesOn:
+class GoesOn(Value):
     """What this peer stopped over was decided by the others all the same: it plays on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Doubtful:
+class Doubtful(Value):
     """This peer's file is an old copy: it waits for all members before it signs anything."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(Value):
     """The others have shown what this old copy lacked: it plays again."""
 
 
-@dataclass(frozen=True, slots=True)
-class DiskFull:
+class DiskFull(Value):
     """Nothing more can be written; what waits for it is sent once it is on disk."""
 
     reason: Reason
 
 
-@dataclass(frozen=True, slots=True)
-class Paused:
+class Paused(Value):
     """Somebody paused or resumed the match."""
 
     peer: PeerNumber
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Value):
     """Somebody said something; the text is fit to show."""
 
     peer: PeerNumber
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Announced:
+class Announced(Value):
     """Somebody's program told this for its people; `text` is unchecked, and empty where the topic needs none."""
 
     peer: PeerNumber
@@ -179,16 +157,14 @@ class Announced:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Previewed:
+class Previewed(Value):
     """What a seat has in mind for the open step; empty when it has taken that back."""
 
     seat: Seat
     draft: str
 
 
-@dataclass(frozen=True, slots=True)
-class PicturesShown:
+class PicturesShown(Value):
     """What a seat's input of a final step rests on, as its desktop shows it: pictures in order. Not checked."""
 
     seat: Seat

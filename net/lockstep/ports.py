@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol, Self
 
-from games.kernel import Dealt, Delivery, Face, Request, Seal, Seat, Slot
+from games.kernel import Dealt, Delivery, Face, Request, Seal, Seat, Slot, Value
 from net.entries import PeerNumber, Signer, Verify
 from net.reasons import Reason
 
@@ -129,8 +128,7 @@ class Dealing(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Environment:
+class Environment(Value):
     """Everything that one peer's core gets from outside."""
 
     signer: Signer

@@ -13,7 +13,7 @@ QUIET: Final = 4.0
 HEARING: Final = 3.0
 """Seconds for which a message proves that a link stands."""
 HEARSAY: Final = 2.0
-"""Seconds that such a message is taken to be old when somebody else tells of it."""
+"""Age in seconds that such a message is assumed to have when another member reports it."""
 GAP: Final = 5.0
 """Seconds between two ticks that mean this machine slept: graces start again."""
 

@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 
 
 class Connectivity:
-    """Everything between a node and the network. Begins without any; `listen` opens it."""
+    """Everything between a node and the network. It begins without any connection; `listen` opens it."""
 
     def __init__(self, setting: Setting, key: InstallKey, library: Library, invitation: Invitation) -> None:
         self.setting, self.library, self.invitation = setting, library, invitation

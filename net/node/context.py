@@ -66,18 +66,14 @@ class Context(ABC):
         self.connectivity.gate.roster.discard(self.registry.curves.get(peer, b""))
         self.registry.send_out(peer)
 
-    def claim(self, match: bytes) -> None:
-        """Hold a match of the library, before it begins, against other programs of this home. Raises MatchOpenError."""
-        self._claimed = self.library.journal(match)
+    def claim(self, match: bytes, *, waits: bool = True) -> LibraryJournal:
+        """The journal of a match, held against other programs of this home from now on. Raises MatchOpenError."""
+        self._claimed = self._claimed or self.library.journal(match, waits=waits)
+        return self._claimed
 
     def claim_room(self) -> None:
         """Hold the way into a room against other programs of this home. Raises MatchOpenError."""
         self._room = self.library.room_lock(self.invitation.tag)
-
-    def claimed(self, match: bytes, *, waits: bool) -> LibraryJournal:
-        """The journal of a match, claimed before or now. Raises MatchOpenError."""
-        self._claimed = self._claimed or self.library.journal(match, waits=waits)
-        return self._claimed
 
     def hand_over_claim(self) -> None:
         """The match has begun: it closes its journal itself."""

@@ -138,15 +138,17 @@ class GuestLobby(LobbyBase):
 
     def set_ready(self, ready: bool) -> None:
         """Say whether my seats may start."""
-        if self._wishes:
-            self._wishes.append(replace(self._wishes[-1], ready=ready))
-            self._ask()
+        self._wish(ready=ready)
 
     def set_profile(self, profile: Profile) -> None:
         """Appear otherwise to everybody in the room."""
         self._profile = profile
+        self._wish(profile=profile)
+
+    def _wish(self, **changes: Any) -> None:
+        """Ask for the same as before but for these changes."""
         if self._wishes:
-            self._wishes.append(replace(self._wishes[-1], profile=profile))
+            self._wishes.append(replace(self._wishes[-1], **changes))
             self._ask()
 
     def take_additions(self) -> None:

@@ -70,7 +70,7 @@ class LobbyBase(ABC):
             self.context.emit(Said(peer, self.context.registry.name(peer), text, mine=False))
 
     def decide(self, start: Start) -> None:
-        """START is known: keep it, before anybody hears of it from here. Raises DiskFullError."""
+        """START is known: keep it before anybody hears of it from here. Raises DiskFullError."""
         self.context.library.keep_start(start.match, pack(start.value))
         self.started = start
 

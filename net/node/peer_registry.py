@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from games.kernel import Game
+from games.kernel import Game, Value
 from net.addresses import Address, BadAddressError
 from net.entries import Code
 from net.keys import InstallKey, fingerprint, vouched
@@ -26,8 +26,7 @@ _ANSWER_AGAIN: Final = 1.0
 """A HELLO within so many seconds of mine is its answer; a later one comes from a program that has been started anew."""
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(Value):
     """What my HELLO says of the match; empty while I do not know it yet."""
 
     match: bytes = NO_MATCH

@@ -43,7 +43,7 @@ log = logging.getLogger(__name__)
 
 
 class SessionEnd:
-    """The end of one match's session on this desktop, as the clock and the others let it come."""
+    """Decides when the session of one match ends on this desktop: by the clock, and by what the others have."""
 
     def __init__(self, context: Context, core: Lockstep, people: People, journal: LibraryJournal, now: float) -> None:
         self._context, self._core, self._people, self._journal = context, core, people, journal

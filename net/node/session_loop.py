@@ -73,8 +73,7 @@ class SessionLoop(Context):
         self.registry.refused |= self.library.sent_out(start.match)
         if self.registry.refused:
             self.library.keep_sent_out(start.match, self.registry.refused)
-        answers = self.setting.answers_only
-        journal = self.claimed(start.match, waits=not answers)
+        journal = self.claim(start.match, waits=not self.setting.answers_only)
         watching = self.registry.key.public not in {peer.identity for peer in start.peers}
         self.registry.tell_about(About(start.match, game, settings_hash(start.settings), watching=watching))
         self.playing = Playing(self, game, start, journal, now())

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from games.kernel import Game
+from games.kernel import Game, Value
 from net.reasons import Reason, Why
 from net.replay import LoadGame
 from net.session import Profile
@@ -17,8 +16,7 @@ from net.session import Profile
 APP_VERSION = version("offleash")
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Value):
     """Where this desktop keeps things, how it appears, and how much it does by itself."""
 
     home: Path

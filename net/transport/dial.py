@@ -43,9 +43,9 @@ class Dial:
         self.peer: PeerKey | None = None
         """Whose addresses these are, if that is known."""
         self.wanted = b""
-        """Whom whoever calls expects there, by a name of its own, as long as `peer` is not known."""
+        """The caller's own name for the peer that it expects there, as long as `peer` is not known."""
         self.lasting = False
-        """Whether it stays however many strangers are called."""
+        """Whether this dial is kept however many strangers are called."""
         self.line: Line | None = None
         """The one that stands: its far end has shown that it is the peer."""
         self.is_taken: Callable[[Address], bool] = lambda _: False

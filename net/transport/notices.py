@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
+from games.kernel import Value
 from net.addresses import Address
 
 PeerKey: TypeAlias = bytes
@@ -20,8 +20,7 @@ class Arrival(NamedTuple):
     """Where it came from: of our connection the address that was called; of the peer's own one the port is 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
+class Reach(Value):
     """How a peer can be reached now: sent when a direction begins to stand, and when one has been broken for 4 s.
 
     Of each direction: True = it stands; False = no sign for 4 s; None = too early to say, or not wanted.
@@ -39,44 +38,38 @@ class Reach:
         return not self.outgoing and not self.incoming and False in {self.outgoing, self.incoming}
 
 
-@dataclass(frozen=True, slots=True)
-class WrongCode:
+class WrongCode(Value):
     """Somebody at this address hangs up on our room key: another room, another program, or a mistyped code."""
 
     address: Address
 
 
-@dataclass(frozen=True, slots=True)
-class TurnedAway:
+class TurnedAway(Value):
     """The room at this address knows the code but does not let us in: full, or we come from outside its network."""
 
     address: Address
 
 
-@dataclass(frozen=True, slots=True)
-class Occupied:
+class Occupied(Value):
     """A peer listens to another program that has our key, as a copied home does, and not to this one."""
 
     peer: PeerKey
 
 
-@dataclass(frozen=True, slots=True)
-class Twin:
+class Twin(Value):
     """Another program has our own key."""
 
     called: bool
     """Whether we called it, at an address where somebody else was looked for; else it called us."""
 
 
-@dataclass(frozen=True, slots=True)
-class TwoPrograms:
+class TwoPrograms(Value):
     """Two programs speak for one peer; the first that came is listened to."""
 
     peer: PeerKey
 
 
-@dataclass(frozen=True, slots=True)
-class Rebound:
+class Rebound(Value):
     """The computer slept or its network changed: all connections are made anew, timers of silence start over."""
 
     bound: bool

@@ -20,7 +20,7 @@ OCCUPIED: Final = b"\x01"
 _SILENT: Final = 2.5
 """Seconds without a sign after which another program may take the place: a living one speaks each second."""
 _SURE: Final = 1.0
-"""Seconds after another one came: what has been on the way for so long was not said by a program that has ended."""
+"""Seconds for which messages of a program that has ended may still arrive after another one came."""
 
 
 def introduction(program: ProgramId) -> bytes:
