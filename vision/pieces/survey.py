@@ -15,7 +15,7 @@ from vision.pictures import crop_around
 from vision.pieces.choice import chosen, clash
 from vision.pieces.contours import Contours
 from vision.pieces.finder import Finder, Kind, Spot, kind_of
-from vision.pieces.fit import between_its_ends, fitted
+from vision.pieces.fit import fitted
 from vision.pieces.lamp import Lamp, casts, find_lamp, shady
 from vision.pieces.naming import Placed, named
 from vision.pieces.palette import learned
@@ -75,7 +75,6 @@ def _searched(
             return found, None
         contours = Contours(finder)
     spots += _by_edges(finder, contours, puck)
-    spots += _before_shadows(finder, contours, spots, lamp)
     return _called(finder, puck, _chosen(finder, puck, spots, lamp, contours, before), lamp, contours), contours
 
 
@@ -153,18 +152,6 @@ def _by_edges(finder: Finder, contours: Contours, puck: bool) -> list[tuple[Piec
     return out
 
 
-def _before_shadows(finder: Finder, contours: Contours, spots: _Spots, lamp: Lamp | None) -> list[tuple[Piece, Spot]]:
-    """More candidates: what looks like a shadow is one, and what casts it stands nearer to the lamp."""
-    out = []
-    for piece, spot in spots:
-        if lamp is not None and shady(finder, piece, spot.pose) > _T.shadowy:
-            top = np.array([[spot.pose.x, spot.pose.y, piece.dims[2]]])
-            (way,) = (top - lamp.cast(top))[:, :2]
-            nearer = [contours.finest(piece, spot.pose.moved(*(share * way).tolist())) for share in _T.before]
-            out += [(piece, finder.spot(piece, at)) for at in nearer]
-    return out
-
-
 def _clearest(finder: Finder, spots: _Spots) -> list[tuple[Piece, Pose]]:
     """Those candidates that are most surely something, none within another; what looks like a shadow may be one."""
     worth = [spot.score * piece.dims[0] ** 0.5 * (1.0 - shady(finder, piece, spot.pose)) for piece, spot in spots]
@@ -203,8 +190,6 @@ def _as_expected(finder: Finder) -> list[Placed] | None:
 
 
 def _finer(finder: Finder, piece: Piece, spot: Spot) -> Spot:
-    if piece.type == "barrier":
-        return between_its_ends(finder, piece, spot)
     return on_its_lines(finder, piece, spot) if piece.type == "pawn" and not piece.charged else spot
 
 

@@ -28,20 +28,17 @@ Shadow: TypeAlias = tuple[float, float]
 
 _T = TUNING.puck.relief
 DARKEST: Final = _T.darkest
-LINE: Final = _T.line
 _SHADOWS = [(k * math.pi / 6.0, length) for k in range(12) for length in (2.5, 5.0, 8.0, 11.0)]
 # what is tried beside those afterwards, and mm around the place that was found
 _TURNS, _SHARES, _NEAR = np.deg2rad((-15.0, 0.0, 15.0)).tolist(), (0.8, 1.0, 1.2), 8
 _HALO = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (9, 9))  # mm around it in which nothing else must be
-_INNER, _OUTER = (cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (round(2 * abs(each)) + 1,) * 2) for each in LINE)
 
 
 @dataclass(frozen=True)
 class Relief:
     """A puck at a place (mm): the contrasts (natural logarithm) of its top (3,), side and shadow to the bare table.
 
-    `explained` = the share of what is seen there; `hidden` = the share of its top that something else covers; `rim` =
-    the contrast of the line around its top, of one of which nothing else is seen.
+    `explained` = the share of what is seen there; `hidden` = the share of its top that something else covers.
     """
 
     x: float
@@ -52,7 +49,6 @@ class Relief:
     side: float
     dark: float
     shadow: Shadow
-    rim: float = 0.0
 
     @property
     def pale(self) -> bool:
@@ -63,8 +59,7 @@ class Relief:
         """The contrast (h, w) of this puck at another place, a pixel a mm, the middle its centre."""
         top, side = _body(camera, x, y)
         cast = _cast(self.shadow) & ~top & ~side
-        line = self.rim * _line(camera, x, y) if self.rim else 0.0
-        return np.asarray(float(self.top.mean()) * top + self.side * side + self.dark * cast + line, np.float32)
+        return np.asarray(float(self.top.mean()) * top + self.side * side + self.dark * cast, np.float32)
 
 
 def smeared(still: Floats, streak: Floats) -> Floats:
@@ -163,7 +158,7 @@ def _like(shadows: Sequence[Shadow], like: Relief | None) -> Sequence[Shadow]:
     def turned(angle: float) -> float:
         return abs((angle + math.pi) % (2.0 * math.pi) - math.pi)
 
-    return [each for each in shadows if like is None or like.rim or turned(each[0] - like.shadow[0]) < _T.astray]
+    return [each for each in shadows if like is None or turned(each[0] - like.shadow[0]) < _T.astray]
 
 
 def _windows(change: Floats) -> Iterator[tuple[int, int, int, int]]:
@@ -192,12 +187,6 @@ def _body(camera: Camera, x: float, y: float) -> tuple[Mask, Mask]:
     to = round(4.0 * float(dx)) / 4.0, round(4.0 * float(dy)) / 4.0
     top = _discs(to, 1.0, 1)
     return top, _discs(to, 0.0, 7) & ~top
-
-
-def _line(camera: Camera, x: float, y: float) -> Mask:
-    """A mask of the line around the top of a puck at a place."""
-    top = _body(camera, x, y)[0].astype(np.uint8)
-    return np.asarray(cv2.dilate(top, _OUTER) > cv2.erode(top, _INNER))
 
 
 def _cast(shadow: Shadow) -> Mask:
@@ -242,7 +231,6 @@ class _Bodies:
         pale = (np.abs(self.tops).max(axis=-1) < _T.pale) & self.open
         if like is not None:
             pale &= np.abs(self.tops - like.top).max(axis=-1) < _T.alike
-        if like is not None and not like.rim:  # of what is told by a line neither wall nor shadow is known
             hardly = self._sides < _T.open * self.side.sum()
             pale &= hardly | (np.abs(self.sides - like.side) < 2.0 * _T.alike)
         return np.asarray(pale)

@@ -16,7 +16,6 @@ from vision.pictures import Film
 from vision.pieces import hue, matt, nominal
 from vision.puck.follow import patched, silhouette
 from vision.puck.pale import pale_rests
-from vision.puck.relief import LINE
 from vision.puck.rest import Rest, fit_rest
 from vision.puck.stills import Disc, Still, Stills, find_discs
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, Setup
@@ -311,12 +310,8 @@ def _looks_as(table: Stills, still: Still, rest: Rest, base: float) -> Callable[
     relief = rest.relief
     if relief is not None and math.dist((relief.x, relief.y), (rest.x, rest.y)) >= _T.agree:
         relief = None
-    line = relief is not None and bool(relief.rim)
     mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, _T.beside if relief is not None else -3.0)
-    if line:
-        inner, outer = (silhouette(film.camera, film.crop, rest.x, rest.y, base, grow) for grow in LINE)
-        mask = outer - inner
-    elif relief is not None:
+    if relief is not None:
         off = cv2.absdiff(still.picture, table.other(still).picture).max(axis=2)
         mask[off < max(_T.same, _T.sigmas * table.noise)] = 0
     if not mask.any():
@@ -327,15 +322,8 @@ def _looks_as(table: Stills, still: Still, rest: Rest, base: float) -> Callable[
     def look(picture: Image) -> Floats:
         return np.asarray(cv2.blur(picture[y : y + h, x : x + w], (5, 5))[inside], float)
 
-    wanted, other = look(still.picture), look(table.other(still).picture)
-    contrast = float(np.abs(other - wanted).mean())
+    wanted = look(still.picture)
+    contrast = float(np.abs(look(table.other(still).picture) - wanted).mean())
     limit = max(7.0, 0.3 * float(np.std(wanted.mean(axis=1))) + 5.0)
     limit = min(limit, max(_T.crawl, _T.moved * contrast))
-
-    def like(i: int) -> bool:
-        now = look(film.levelled(i))
-        off = float(np.abs(now - wanted).mean())
-        # a line is so faint that its place with and without it may both be within the limit
-        return off <= limit and not (line and off > float(np.abs(now - other).mean()))
-
-    return like
+    return lambda i: float(np.abs(look(film.levelled(i)) - wanted).mean()) <= limit

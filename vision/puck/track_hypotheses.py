@@ -15,7 +15,6 @@ from vision.pictures import Film
 from vision.puck.chain import strain
 from vision.puck.follow import follow, patched, silhouette
 from vision.puck.pale import relief_of
-from vision.puck.relief import Relief
 from vision.puck.rest import Rest
 from vision.puck.rest_detection import WHILE, Left, last_like, left_within, reached, rest_near
 from vision.puck.scene import Scene, Sighting
@@ -119,7 +118,7 @@ def _followed(table: Stills, area: tuple[float, float], launch: _Launch, end: Re
     """The puck followed from its start to its end, or until it is gone."""
     film, quiet, start, first = table.film, table.quiet, launch.start, launch.left.since
     cleared = table.after.picture if end is None else _without(table, table.after, end, 0.0)
-    scene = _scene(table, start, launch.base, cleared, end)
+    scene = _scene(table, start, launch.base, cleared)
     last = quiet[1] if end is None else last_like(table, table.after, end, 0.0, range(quiet[1], quiet[0], -1))
     impossible = last < first - 1  # it came to rest before it left: bare table was taken for the puck
     last = max(last, first + 1)
@@ -143,17 +142,9 @@ def _followed(table: Stills, area: tuple[float, float], launch: _Launch, end: Re
     return Located(start, end, launch.base, tuple(sightings), first, last, scene, covered, 0.0, impossible)
 
 
-def _scene(table: Stills, start: Rest, base: float, after: Image, end: Rest | None = None) -> Scene:
+def _scene(table: Stills, start: Rest, base: float, after: Image) -> Scene:
     before = _without(table, table.before, start, base)
-    return Scene(table.film, before, after, start.colour, table.noise, _plainer(table, start, end))
-
-
-def _plainer(table: Stills, start: Rest, end: Rest | None) -> Relief | None:
-    """By what a puck of its table's colour is followed: its end may be plainer than a line around its start."""
-    known = [rest.relief for rest in (start, end) if rest is not None and rest.relief is not None]
-    if start.relief is None or not start.relief.rim:
-        return start.relief
-    return max(known, key=lambda each: float((each.seen(table.film.camera, each.x, each.y) ** 2).sum()))
+    return Scene(table.film, before, after, start.colour, table.noise, start.relief)
 
 
 def _since_uncovered(chain: list[Sighting], launch: _Launch, film: Film) -> list[Sighting]:

@@ -55,11 +55,6 @@ class _Fit(NamedTuple):
     astray: float = 6.0  # mm from where it was found, from which on it is the edge of something else
     # share of what is seen of edges that must lie where the others say, within 1.5 times the spread
     agreed: float = 0.8
-    gap: float = 1.5  # px inside and outside the outline that are compared
-    cap: float = 30.0  # grey levels: an edge need not be sharper
-    worse: float = 0.08  # how much worse its outline may fit there
-    plainly: float = 1.15  # times the contrast where it was found, or it stays there
-    noise: float = 1.0  # grey levels more than that
 
 
 class _Lamp(NamedTuple):
@@ -167,8 +162,6 @@ class _Survey(NamedTuple):
     shadowy: float = 0.4  # share of an outline that looks like a shadow, from which on it may be one
     # of a pawn's width: two that stand are no nearer, but for what either is found beside its place
     too_near: float = 1.05
-    # shares of a shadow's length by which its piece may stand nearer to the lamp
-    before: tuple[float, float, float] = (0.35, 0.7, 1.0)
 
 
 class _Teach(NamedTuple):

@@ -64,29 +64,7 @@ class _Pale(NamedTuple):
     # what of a place is not explained, as a misfit: with more than a third a place was wrong now and then
     unexplained: float = 1.33
     covered: float = 0.3  # what of a puck is covered there, as a misfit
-    evenly: float = 1.8  # misfit times the sigmas of a line around it
-    at_best: float = 0.1  # the least misfit of a puck that is told by its line
-    same: float = 4.0  # mm between two places of one puck
-    plain: float = 0.3  # the misfit up to which side wall and shadow are plain
     weak: float = 0.3  # contrast of its top up to which a puck's side wall and shadow tell more of where it is
-    sectors: int = 12  # of the line
-    open: int = 9  # sectors that must be seen
-    narrow: int = 7  # sectors beyond which it must not be darker
-    least: int = 2  # sectors that may be less plain
-    beyond: tuple[float, float] = (4.0, 7.0)  # mm beyond a puck's edge
-    inside: float = -3.5  # mm beyond its edge: what is inside the line
-    half: int = 20  # mm around a puck
-    most: float = 0.6  # share of a sector that must be seen
-    above: float = 2.0  # mm: as wide the side wall of a puck is seen at most where little else than the line is
-    even_top: float = 0.1  # contrast of what is inside the line
-    plain_line: float = 5.0  # sigmas of such a line's sectors from which on it is one: in 60 films others had up to 4.8
-    step: float = 0.001  # the least contrast: a quarter of a grey level
-    least_contrast: float = 0.005  # of the faintest line
-    even: float = 0.45  # of the usual depth of a sector: the spread inside, at most
-    much: float = 1.8  # the mean of all, at most
-    cap: float = 1.5  # what of one sector tells the place, at most
-    nearly: float = 0.7  # of the most all around, what tells the place
-    near: int = 3  # mm around the place at which such a line is most even, where it is darkest
 
 
 class _Path(NamedTuple):
@@ -108,8 +86,6 @@ class _Relief(NamedTuple):
     lit: float = 0.15
     changed: float = 0.05  # contrast from which on something has changed
     pale: float = 0.1  # contrast of its top up to which a puck is of its table's colour
-    # mm beyond the edge of a top, from where and to where the line around it is seen
-    line: tuple[float, float] = (-1.0, 2.0)
     few: float = 8.0  # mm2 of which a mean can be taken
     open: float = 0.3  # share of a top that must be seen
     least: float = 0.3  # contrast squared times mm2, from which on a puck is told by it
