@@ -223,7 +223,7 @@ def _jumped(way: Sequence[Sighting]) -> int:
 def _left_at(way: Sequence[Sighting], area: tuple[float, float]) -> int:
     """How many sightings there are until it was twice seen beyond the area's edge; all, if it was not.
 
-    Outside nothing stands to turn it: what is seen on the area afterwards is something else.
+    Outside nothing stands to deflect it: what is seen on the area afterwards is something else.
     """
     w, h = area
     inside = [min(s.x, s.y, w - s.x, h - s.y) for s in way]

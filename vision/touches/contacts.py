@@ -90,8 +90,8 @@ def deflections(path: Path) -> tuple[Deflection | None, list[Deflection]]:
         slowed = 1.5 * before.friction * (after.t0 - before.t1)  # friction is not quite known
         if deflection.strength < _T.kink or (speed_out < 1.0 and speed_in < _T.stop + slowed):
             continue
-        turned = float(deflection.incoming @ deflection.outgoing) / max(speed_in * speed_out, 1e-6)
-        if turned > 0.99 and abs(speed_out - speed_in) < 0.25 * speed_in:
+        straight = float(deflection.incoming @ deflection.outgoing) / max(speed_in * speed_out, 1e-6)
+        if straight > 0.99 and abs(speed_out - speed_in) < 0.25 * speed_in:
             continue  # straight on: friction was not quite what was assumed
         rest.append(deflection)
     return launch, rest
@@ -112,8 +112,8 @@ def match(deflection: Deflection, pieces: Sequence[Placed], skip: set[str], move
         near = _T.made_way if placed.piece.id in moved else 1.0
         if abs(gap) * near > _T.near + 6.0:
             continue
-        turn = float(np.degrees(np.arccos(np.clip(push @ normal, -1, 1))))
-        askew = max(0.0, turn - 20.0) * 0.15
+        angle = float(np.degrees(np.arccos(np.clip(push @ normal, -1, 1))))
+        askew = max(0.0, angle - 20.0) * 0.15
         scored.append((near * abs(gap) + askew, abs(gap) + askew, placed))
     scored.sort(key=lambda each: each[0])
     if not scored or scored[0][0] > _T.near + 4.0:
@@ -188,7 +188,7 @@ def _rms(off: Floats) -> float:
 
 
 def velocity_before(path: Path, t: float) -> Floats:
-    """The puck's velocity (2,) mm/s as it came to where it was at t, before it may have turned or stopped there.
+    """The puck's velocity (2,) mm/s as it came to where it was at t, before it was deflected or stopped there, if it was.
 
     Of a puck that came to rest it is what friction had left it there, however soon it was seen to rest: next to nothing
     if it stopped by itself, but that tells from where it came. Of one that was not seen to move yet it is what it got.

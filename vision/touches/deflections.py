@@ -1,4 +1,4 @@
-"""Turns of the puck that no piece explains, or not one alone."""
+"""Deflections of the puck that no piece explains, or not one alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from vision.tuning import TUNING
 from vision.verdict import Touch
 
 Askew: TypeAlias = dict[str, tuple[Deflection, Placed]]
-"""Turns that no piece can have made alone, by the name of the one that was touched there; and where that stood."""
+"""Deflections that no piece can have made alone, by the name of the one that was touched; and where that stood."""
 _NOWHERE = Reason(Why.DEFLECTED_NOWHERE)
 _T = TUNING.touches.deflections
 
@@ -45,9 +45,9 @@ def strangers(
 
 
 def _beside_a_fall(play: Play, deflection: Deflection, touches: Mapping[str, Touch]) -> bool:
-    """Whether the puck turned where a pawn fell that it had touched: that met it again, or puts its sightings off.
+    """Whether the puck was deflected where a pawn fell that it had touched: that met it again, or shifts its sightings.
 
-    All pieces were found, no other stands so near that it may have turned it, and the puck is plain where it rests.
+    All pieces were found, no other stands so near that it may have done so, and the puck is plain where it rests.
     """
     end = play.found.end
     if play.missing or end is None or end.misfit > _T.plain or not np.any(deflection.outgoing):
@@ -74,14 +74,14 @@ def _beside_a_fall(play: Play, deflection: Deflection, touches: Mapping[str, Tou
 
 
 def is_askew(path: Path, deflection: Deflection, placed: Placed) -> bool:
-    """Whether a piece cannot have made a turn alone."""
+    """Whether a piece cannot have made a deflection alone."""
     return unexplained(path, deflection, placed) > _T.askew + _T.tilt * deflection.strength
 
 
 def deflected_at_once(play: Play, touches: Mapping[str, Touch]) -> dict[str, Touch]:
     """The piece that the puck touched before its way could be seen: that way misses the place where it lay.
 
-    One that runs beside both its ends is seen beside where it was, and tells of no turn.
+    One that runs beside both its ends is seen beside where it was, and tells of no deflection.
     """
     start = (play.found.start.x, play.found.start.y)
     until = min((touch.t for touch in touches.values()), default=math.inf)
@@ -114,7 +114,7 @@ def deflected_at_once(play: Play, touches: Mapping[str, Touch]) -> dict[str, Tou
 def doubt_the_way_back(play: Play, touches: Mapping[str, Touch]) -> None:
     """Doubt what a puck met that is first seen on its way back to where it had lain, if no touch is known until then.
 
-    Its way leads back over its start, and tells of no turn.
+    Its way leads back over its start, and tells of no deflection.
     """
     seen = [s for s in play.found.sightings if s.frame > play.found.first][:2]
     if len(seen) < 2 or any(touch.t < seen[1].t for touch in touches.values()):
@@ -127,9 +127,9 @@ def doubt_the_way_back(play: Play, touches: Mapping[str, Touch]) -> None:
 
 
 def _in_reach(play: Play, deflection: Deflection, placed: Placed) -> bool:
-    """Whether a piece may have turned the puck that was found beside where it stood.
+    """Whether a piece may have deflected the puck that was found beside where it stood.
 
-    Where the puck turned is known if it was seen just before and just after.
+    Where the puck was deflected is known if it was seen just before and just after.
     """
     after = [s.t - deflection.t for s in play.found.sightings]
     watched = any(-SAME_DEFLECTION < t < 0.0 for t in after) and any(0.0 < t < SAME_DEFLECTION for t in after)
@@ -138,7 +138,7 @@ def _in_reach(play: Play, deflection: Deflection, placed: Placed) -> bool:
 
 
 def _there(play: Play, deflection: Deflection, touch: Touch) -> bool:
-    """Whether a touch was where the puck turned: at that time, or of a piece that moved and stood there."""
+    """Whether a touch was where the puck was deflected: at that time, or of a piece that moved and stood there."""
     change = play.change(touch.piece)
     if abs(touch.t - deflection.t) < SAME_DEFLECTION:
         return True
@@ -155,7 +155,7 @@ def _another_near(play: Play, deflection: Deflection, stood: Placed) -> bool:
 
 
 def _unknown(play: Play, deflection: Deflection, touches: Mapping[str, Touch]) -> dict[str, Touch]:
-    """A turn where no piece is known: if one is missing, it stands there; after a move it is all one which."""
+    """A deflection where no piece is known: if one is missing, it stands there; after a move it is all one which."""
     slow = _slow_stop(deflection) or _at_its_rest(play, deflection)
     unfound = [name for name in play.missing if name not in touches]
     if not unfound or slow:
@@ -168,7 +168,7 @@ def _unknown(play: Play, deflection: Deflection, touches: Mapping[str, Touch]) -
 
 
 def _needs_none(play: Play, deflection: Deflection) -> bool:
-    """Whether a turn needs no piece: none stands so far out, or the puck drops over the edge of a raised board.
+    """Whether a deflection needs no piece: none stands so far out, or the puck drops over the edge of a raised board.
 
     All other edges are lines on a table. One that tips is slowed, and as it drops it seems to jump.
     """
@@ -187,7 +187,7 @@ def _slow_stop(deflection: Deflection) -> bool:
 
 
 def _at_its_rest(play: Play, deflection: Deflection) -> bool:
-    """Whether it only seems to turn, slowly, where it rests: its last sightings were a few mm off.
+    """Whether it only seems to be deflected, slowly, where it rests: its last sightings were a few mm off.
 
     All pieces were found; none stands near, or it had lain there for some frames.
     """

@@ -157,7 +157,7 @@ class Play:
         return next((m for m in self.moved if m.placed.piece.id == name), None)
 
     def blow(self, touch: Touch, touches: Sequence[Touch]) -> float:
-        """What a touch took from the puck, mm/s, as it is seen by how that turned; 0 if another may have turned it."""
+        """What a touch took from the puck, mm/s, as its deflection shows it; 0 if another piece may have made that."""
         if any(abs(each.t - touch.t) < 2.0 * SAME_DEFLECTION for each in touches if each is not touch):
             return 0.0
         _, sudden = self.deflections
@@ -180,7 +180,7 @@ class Play:
         return name in self.shifts and self.shifts[name].felt
 
     def spared(self, deflection: Deflection, blow: float) -> set[str]:
-        """The names of the pieces that surely took no such blow (mm/s) from the puck where it turned.
+        """The names of the pieces that surely took no such blow (mm/s) from the puck where it was deflected.
 
         One that stood against a piece that moved may have passed the blow on to it.
         """

@@ -48,10 +48,10 @@ def touched(play: Play) -> list[Touch]:
 
 
 def _passed_unfound(play: Play, unfound: Sequence[str], touches: Collection[Touch]) -> float:
-    """How sure it is that none of the pieces that were not found was touched, though the puck turned nowhere else.
+    """How sure it is that no piece that was not found was touched, though the puck was deflected nowhere else.
 
-    It may stand on the puck's way and have turned it too little to be noticed; or beside a touch that is known, where
-    two turns look like one; or where the puck seems to have stopped by itself.
+    One may stand on the puck's way and have deflected it too little to be noticed; or beside a known touch, where two
+    deflections look like one; or where the puck seems to have stopped by itself.
     """
     (w, h), out = play.case.setup.area, 1.0
     ends = [np.array([s.x, s.y]) for s in play.found.sightings]
@@ -59,14 +59,14 @@ def _passed_unfound(play: Play, unfound: Sequence[str], touches: Collection[Touc
     stops = len(touches) + sum(deflection.soft for deflection in play.deflections[1])
     for piece in (each for each in play.case.setup.pieces if each.id in unfound):
         wide = 2.0 * PUCK_RADIUS + float(np.mean(piece.dims[:2]))
-        beside = stops * np.pi * _T.beside_turn**2
+        beside = stops * np.pi * _T.beside_deflection**2
         chance = _T.crowded * (_T.unnoticed * length * wide + beside) / (w * h)
         out *= 1.0 - min(chance, 1.0)
     return max(out, _T.unfound)
 
 
 def _deflected(play: Play, pieces: Sequence[Placed]) -> tuple[dict[str, Touch], list[Deflection], Askew]:
-    """The pieces where it turned suddenly, turns where no piece is, and by name those that one alone cannot make."""
+    """The pieces that deflected it suddenly, deflections where no piece is, and by name those that none made alone."""
     touches: dict[str, Touch] = {}
     strange: list[Deflection] = []
     askew: Askew = {}
@@ -137,9 +137,9 @@ def _by_one_sighting(play: Play, deflection: Deflection) -> bool:
 
 
 def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) -> dict[str, Touch]:
-    """Pieces that the path passes without a break: touched if they moved, or if they turned the puck a little.
+    """Pieces that the path passes without a break: touched if they moved, or if they deflected the puck a little.
 
-    `sudden` = when (s) it was turned by a touch that is known.
+    `sudden` = when (s) it was deflected by a touch that is known.
     """
     touches: dict[str, Touch] = {}
     met = _met(play, pieces)
@@ -185,10 +185,10 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
             play.case.doubt(Reason(Why.TOUCHED_LANDING, name), 1.0 / (1.0 + likely))
         else:
             sure = 1.0 / (1.0 + likely)
-            turned = gap < _T.near_enough * play.astray and (
-                _turned_by(went, shift) or _hidden_turn(went, whole, shift)
+            deflected = gap < _T.near_enough * play.astray and (
+                _deflected_by(went, shift) or _hidden_deflection(went, whole, shift)
             )
-            play.case.doubt(Reason(Why.NEAR_MISS, name), min(sure, _T.by_its_way) if turned else sure)
+            play.case.doubt(Reason(Why.NEAR_MISS, name), min(sure, _T.by_its_way) if deflected else sure)
     return touches
 
 
@@ -205,16 +205,16 @@ def _met(play: Play, pieces: Sequence[Placed]) -> dict[str, float]:
     return times
 
 
-def _hidden_turn(went: Pass | None, whole: Pass | None, shift: Shift | None) -> bool:
+def _hidden_deflection(went: Pass | None, whole: Pass | None, shift: Shift | None) -> bool:
     """Whether the puck's whole way tells of a touch that what lies beyond other touches, `went`, does not rule out.
 
-    The other touch may have turned it less than it seems.
+    The other touch may have deflected it less than it seems.
     """
     cleared = went is not None and went.knock + _T.tells * went.sigma < LEAST_KNOCK
-    return not cleared and _turned_by(whole, shift)
+    return not cleared and _deflected_by(whole, shift)
 
 
-def _turned_by(went: Pass | None, shift: Shift | None) -> bool:
+def _deflected_by(went: Pass | None, shift: Shift | None) -> bool:
     """Whether the puck's way alone tells of a touch in passing that its piece may be too heavy to answer.
 
     The last mm of it say little.
@@ -235,7 +235,7 @@ def _odds(
 ) -> float:
     """The odds that a piece was touched in passing at t.
 
-    A `sudden` turn by a known touch tells of no other piece, and how a puck comes to rest tells of none at all.
+    A `sudden` deflection by a known touch tells of no other piece, and how a puck comes to rest tells of none at all.
     """
     rests = t >= play.came
     if went is not None and went.left <= _T.last_way:
@@ -270,8 +270,8 @@ def _sure(odds: float, went: Pass | None, shift: Shift | None) -> float:
 def _doubt_pushes(play: Play, touches: Mapping[str, Touch], *, askew: bool) -> None:
     """What moved without the puck needs another piece that came against it, and a puck that cannot have come near.
 
-    One that moved a little where it turned or passed may have been met by both: they are not told apart in a frame.
-    The pawn that the puck was shot from or beside was pushed by its leaving. `askew`: it turned as by two.
+    One that moved a little where the puck was deflected or passed may have been met by both: a frame does not tell.
+    The pawn that the puck was shot from or beside was pushed by its leaving. `askew`: the puck was deflected as by two.
     """
     for placed in play.pieces:
         name, plainly = placed.piece.id, play.change(placed.piece.id) is not None

@@ -105,7 +105,7 @@ class _Touching(NamedTuple):
     heavy: float = 0.6  # how sure it is where one did not move that should have
     unfound: float = 0.8  # how sure it is at least that a piece that was not found was not touched
     unnoticed: float = 0.2  # share of the pieces met, at most, that deflect the puck too little to be noticed
-    beside_turn: float = 35.0  # mm from a deflection to the middle of a piece that the puck met at the same time
+    beside_deflection: float = 35.0  # mm from a deflection to the middle of a piece that the puck met at the same time
     crowded: float = 2.0  # how much likelier one stands there than anywhere: people play where pieces stand
     faster: float = 250.0  # mm/s that two sightings cannot err by
     mixed_up: float = 0.94  # how sure what they tell is then: of 11 such ways 2 were wrong, doubted for other reasons
