@@ -109,10 +109,6 @@ class TopView:
         """Table mm (..., 2) of rectified pixels (..., 2)."""
         return np.asarray(np.asarray(pixels, float) / self.per_mm + np.array(self.origin))
 
-    def pixel(self, mm: Floats) -> Floats:
-        """Rectified pixels (..., 2) of table mm (..., 2)."""
-        return np.asarray((np.asarray(mm, float) - np.array(self.origin)) * self.per_mm)
-
 
 def top_view(camera: Camera, z: float, low: Floats, high: Floats, per_mm: float) -> TopView:
     """A view of the rectangle from `low` (2,) to `high` (2,) mm at height `z`."""

@@ -21,7 +21,7 @@ def find_markers(picture: Image, names: Collection[int]) -> dict[int, Floats]:
     """
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY) if picture.ndim == 3 else picture, np.uint8)
     found: dict[int, Floats] = {}
-    for image, factor in _looks(grey):
+    for image, factor in _ways_to_look(grey):
         for window in _T.windows:
             for name, corners in _detected(image, window, names):
                 if name not in found:
@@ -50,7 +50,7 @@ def found_twice(picture: Image, names: Collection[int]) -> list[int]:
     return sorted(twice)
 
 
-def _looks(grey: Image) -> Iterator[tuple[Image, float]]:
+def _ways_to_look(grey: Image) -> Iterator[tuple[Image, float]]:
     """The picture in ways in which markers may be read, with how much larger it is."""
     yield grey, 1.0
     large = np.asarray(cv2.resize(grey, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC), np.uint8)

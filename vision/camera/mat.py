@@ -40,10 +40,10 @@ class Box:
     dark: bool = True
 
 
-def marker_corners(name: int, area: float = AREA) -> Floats:
+def marker_corners(name: int) -> Floats:
     """The corners (4, 2) mm of marker 0-3 on the table: top left of the print first, then clockwise seen from above."""
-    x0 = -GAP - MARKER_SIDE if name in (0, 3) else area + GAP
-    y0 = -GAP - MARKER_SIDE if name in (0, 1) else area + GAP
+    x0 = -GAP - MARKER_SIDE if name in (0, 3) else AREA + GAP
+    y0 = -GAP - MARKER_SIDE if name in (0, 1) else AREA + GAP
     x1, y1 = x0 + MARKER_SIDE, y0 + MARKER_SIDE
     return np.array([[x0, y1], [x1, y1], [x1, y0], [x0, y0]])
 

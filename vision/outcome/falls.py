@@ -119,7 +119,7 @@ class Search:
     def __init__(
         self, appearance: Appearance, piece: Piece, old: Pose, near: tuple[float, float], taken: Mask | None = None
     ) -> None:
-        self._looks, self._piece, self._old, self._near = appearance, piece, old, near
+        self._appearance, self._piece, self._old, self._near = appearance, piece, old, near
         self._camera = appearance.camera
         self._window: Window = appearance.window(*near)
         own = body(self._camera, appearance.crop, piece, old).astype(np.uint8)
@@ -158,7 +158,7 @@ class Search:
 
     def by_picture(self) -> Fit:
         """The best place of a pawn that stands as it stood: its own picture, laid there to a fraction of a pixel."""
-        appearance, camera, piece, old = self._looks, self._camera, self._piece, self._old
+        appearance, camera, piece, old = self._appearance, self._camera, self._piece, self._old
         part = crop_around(
             outline(camera, piece, old) - [appearance.crop.x0, appearance.crop.y0], appearance.before.shape[1::-1], 3
         )

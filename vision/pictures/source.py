@@ -107,7 +107,7 @@ class _Capture:
         self._capture.release()
 
 
-def open_device(name: str, size: tuple[int, int] = (1280, 720), fps: int = 30) -> Device:
+def open_device(name: str) -> Device:
     """Open a camera by number or a stream by address. Raises NoPicture."""
     if not name.isdigit():
         if name.partition("://")[0].lower() not in _SCHEMES:
@@ -123,9 +123,9 @@ def open_device(name: str, size: tuple[int, int] = (1280, 720), fps: int = 30) -
         raise NoPicture(Why.CANNOT_OPEN, source=name)
     # the order matters: without MJPG first, USB 2 gives 10 frames a second
     camera.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
-    camera.set(cv2.CAP_PROP_FRAME_WIDTH, size[0])
-    camera.set(cv2.CAP_PROP_FRAME_HEIGHT, size[1])
-    camera.set(cv2.CAP_PROP_FPS, fps)
+    camera.set(cv2.CAP_PROP_FRAME_WIDTH, 1280)
+    camera.set(cv2.CAP_PROP_FRAME_HEIGHT, 720)
+    camera.set(cv2.CAP_PROP_FPS, 30)
     camera.set(cv2.CAP_PROP_BUFFERSIZE, 1)
     return _Capture(camera)
 
@@ -247,11 +247,11 @@ def _alike(one: Image, other: Image) -> bool:
     return sparse and bool(np.array_equal(one, other))
 
 
-def frames_of_live(live: Live, on_trouble: Callable[[Reason | None], None], patience: float = 0.5) -> Iterator[Frame]:
+def frames_of_live(live: Live, on_trouble: Callable[[Reason | None], None]) -> Iterator[Frame]:
     """Frames for ever; `on_trouble` hears once of every change of what is wrong (None: all is well again)."""
     said: Reason | None = None
     while True:
-        frame = live.newest(patience)
+        frame = live.newest(0.5)  # s
         now = live.trouble
         if now != said:
             on_trouble(now)

@@ -109,7 +109,6 @@ class Finder:
         self._valid = fill(camera.project(inner), crop)
         if unseen is not None:
             self._valid[unseen] = 0
-        self._everywhere = self.map
         self.map, self.dark = self.map * self._valid, self.dark * self._valid
         self.light = light
         self.grow = 0.0  # px by which outlines look larger than they are
@@ -123,15 +122,6 @@ class Finder:
     def on_area(self) -> Mask:
         """The pixels of the crop that show the area, without its rim."""
         return np.asarray(self._valid > 0)
-
-    def only(self, where: Mask, beyond: bool = False) -> Finder:
-        """The same picture with everything outside a mask taken for table; `beyond`: off the area as well."""
-        made = copy(self)
-        made.map = (self._everywhere if beyond else self.map) * where
-        if beyond:
-            made._valid = np.ones_like(self._valid)
-        made._maps, made._grounds = {}, {}
-        return made
 
     def evidence(self, piece: Piece) -> Floats:
         """How much each pixel looks like this shape of piece: rare on the table, and in a colour such pieces have."""

@@ -57,7 +57,7 @@ def foreground(scene: Scene, i: int) -> Image:
     return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
 
 
-def candidates(scene: Scene, i: int, height: float = PUCK_HEIGHT / 2) -> list[Sighting]:
+def candidates(scene: Scene, i: int) -> list[Sighting]:
     """Everything in frame i that could be the puck."""
     check()
     camera, crop = scene.film.camera, scene.film.crop
@@ -89,13 +89,12 @@ def candidates(scene: Scene, i: int, height: float = PUCK_HEIGHT / 2) -> list[Si
             alpha = np.asarray(
                 cv2.resize(alpha.astype(np.float32), (x1 - x0, y1 - y0), interpolation=cv2.INTER_NEAREST)
             )
-        found += _blobs(camera, alpha, (x0 + crop.x0, y0 + crop.y0), scene, i, height)
+        found += _blobs(camera, alpha, (x0 + crop.x0, y0 + crop.y0), scene, i)
     return found
 
 
-def _blobs(
-    camera: Camera, alpha: Floats, corner: tuple[int, int], scene: Scene, i: int, height: float
-) -> list[Sighting]:
+def _blobs(camera: Camera, alpha: Floats, corner: tuple[int, int], scene: Scene, i: int) -> list[Sighting]:
+    height = PUCK_HEIGHT / 2
     solid = (cv2.blur(alpha, (3, 3)) > 0.15).astype(np.uint8)
     contours, _ = cv2.findContours(solid, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
     found = []

@@ -34,7 +34,7 @@ from vision.tuning import TUNING
 _T = TUNING.puck.locate
 
 
-_Stories: TypeAlias = "list[tuple[float, Located]]"
+_Hypotheses: TypeAlias = "list[tuple[float, Located]]"
 
 
 def locate(
@@ -51,11 +51,11 @@ def locate(
     upper = all_discs(view_of_tops(camera, setup.area, base), *whole, noise) if base else lower
     table = stills(film, setup, (before, after), noise, quiet)
     starts = starts_of(table, setup, upper, base)
-    known: dict[tuple[float, float, bool], _Stories] = {}
-    told = sorted(_all_told(table, setup, lower, starts, base, known), key=_order)
+    known: dict[tuple[float, float, bool], _Hypotheses] = {}
+    told = sorted(_all_hypotheses(table, setup, lower, starts, base, known), key=_order)
     if not (told and _convincing(table, setup, told[0][2])):
         starts = in_order(table, [*starts, *pale_starts(table, setup, starts, base)[: _T.tries]], base)
-        every = _all_told(table, setup, lower, starts, base, known)
+        every = _all_hypotheses(table, setup, lower, starts, base, known)
         told = sorted(((each, value * _plainly(found), found) for each, value, found in every), key=_order)
     if not told:
         return None
@@ -81,13 +81,13 @@ def locate(
     return replace(chosen, rivals=1.0 if doubtful else rivals)
 
 
-def _all_told(
+def _all_hypotheses(
     table: Stills,
     setup: Setup,
     discs: Sequence[Disc],
     starts: Sequence[Start],
     base: float,
-    known: dict[tuple[float, float, bool], _Stories],
+    known: dict[tuple[float, float, bool], _Hypotheses],
 ) -> list[tuple[Start, float, Located]]:
     """What may have become of the puck from each of its likely starts, and how likely that is.
 

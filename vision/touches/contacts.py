@@ -188,7 +188,7 @@ def _rms(off: Floats) -> float:
 
 
 def velocity_before(path: Path, t: float) -> Floats:
-    """The puck's velocity (2,) mm/s as it came to where it was at t, before it was deflected or stopped there, if it was.
+    """The puck's velocity (2,) mm/s as it came to where it was at t, before any deflection or stop there.
 
     Of a puck that came to rest it is what friction had left it there, however soon it was seen to rest: next to nothing
     if it stopped by itself, but that tells from where it came. Of one that was not seen to move yet it is what it got.
