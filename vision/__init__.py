@@ -17,11 +17,10 @@ import os
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy: on small matrices more threads only wait for another
 
-from vision.answer import answer, evidence, record
+from vision.answer import Replay, Shot, answer, area_outline, corners_inside, evidence, record, replay
 from vision.budget import Budget, one_core
 from vision.camera import Calibration, Camera, Look, calibrate, keep, kept, look, mat_setup
 from vision.ledger import Doubt
-from vision.overlay import Replay, Shot, area_outline, corners_inside, replay
 from vision.pictures import Device, Frame, Live, cameras, frames_of_file, frames_of_live, is_live, open_device
 from vision.pieces import Placed, find_pieces, outline, teach
 from vision.reasons import BadSetup, NoPicture, NotCalibrated, Reason, VisionTrouble, Why

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vision.puck.chain import cheapest, odd, strain
+from vision.puck.follow import cheapest, odd, strain
 from vision.puck.scene import Sighting
 
 _FPS = 30.0

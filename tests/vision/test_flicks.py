@@ -12,11 +12,10 @@ import pytest
 
 from games.laag import Malformed, evidence_hash
 from tests.vision.table import PLACES, Scene, camera, chain, setup_json, slide, usual_pieces, where_they_stand
-from vision.answer import answer, evidence, record
+from vision.answer import answer, evidence, record, replay
 from vision.arrays import Image
 from vision.budget import Budget
 from vision.ledger import ASK_BELOW
-from vision.overlay import replay
 from vision.pictures.film import Crop, Film, Frame, packed
 from vision.pieces.shapes import puck_points
 from vision.reasons import Reason, Why

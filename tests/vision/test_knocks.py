@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.vision.table import other, pawn, setup_json
-from vision.outcome.knocks import WORLDS, knocks, pushed, share
+from vision.outcome.shift import WORLDS, knocks, mass_share, pushed
 from vision.pieces.naming import Placed
 from vision.setup import PUCK_RADIUS, Pose, parse_setup
 
@@ -24,7 +24,7 @@ _HERE = np.zeros(1)
 
 
 def _share(name: str) -> float:
-    return float(share(_SETUP.piece(name))[_USUAL])
+    return float(mass_share(_SETUP.piece(name))[_USUAL])
 
 
 def _met(name: str, pose: Pose, beside: list[float]) -> list[float]:
@@ -80,7 +80,7 @@ def test_a_pawn_slides_by_the_square_of_the_blow() -> None:
 
 
 def test_a_heavier_piece_that_bounces_takes_more_and_slides_less_far() -> None:
-    heavy = share(_SETUP.piece("red_1")).argmin()
+    heavy = mass_share(_SETUP.piece("red_1")).argmin()
     placed = Placed(_SETUP.piece("red_1"), Pose(100.0, 0.0), 1.0, 1.0)
     met = knocks(placed, np.zeros(2), np.array([_FAST, 0.0]), np.zeros(1), _HERE)[:, 0]
     slid = pushed(placed.piece, met)[:, 0]

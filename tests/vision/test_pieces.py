@@ -17,10 +17,10 @@ from vision.arrays import Floats
 from vision.pictures.film import crop_around
 from vision.pieces.choice import _Choice, candidate, chosen
 from vision.pieces.finder import Finder, Spot, hue, light_on, nominal
+from vision.pieces.fit import read_anew
 from vision.pieces.lamp import Lamp
 from vision.pieces.shapes import may_have_shot, points
 from vision.pieces.survey import find_pieces, survey
-from vision.pieces.tops import read_anew
 from vision.setup import Pose, parse_setup
 
 

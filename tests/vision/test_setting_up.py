@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces
+from vision.answer import area_outline
 from vision.arrays import Image
 from vision.camera.calibration import calibrate
 from vision.camera.look import look
 from vision.camera.store import file_of, keep, kept
-from vision.overlay import area_outline
 from vision.pieces.survey import find_pieces
 from vision.setup import parse_setup
 

@@ -10,9 +10,8 @@ import pytest
 from tests.vision.playing import ALONE, FPS, far_away, names_touched, scene, seen, shifted, turned_to
 from vision.ledger import ASK_BELOW
 from vision.outcome.case import Case, Moved
-from vision.outcome.knocks import WORLDS
 from vision.outcome.moves import pushed_near
-from vision.outcome.shift import Shift
+from vision.outcome.shift import WORLDS, Shift
 from vision.pieces.naming import Placed
 from vision.puck.path import Slide, fit_path
 from vision.puck.scene import Sighting

@@ -2,10 +2,9 @@
 
 from vision.outcome.case import Case, Comparison, Moved, evidence_frames, tracks
 from vision.outcome.changes import changed
-from vision.outcome.knocks import WORLDS, knocks
 from vision.outcome.moves import BESIDE, changed_pawns, charges, left_alone, pushed_near, things, under_puck
 from vision.outcome.residual_changes import residual_changes
-from vision.outcome.shift import DENIED, Shift
+from vision.outcome.shift import DENIED, WORLDS, Shift, knocks
 
 __all__ = [
     "BESIDE",

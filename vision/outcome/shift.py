@@ -1,8 +1,9 @@
-"""How far a piece was moved: the picture of it before is laid over the picture after, to a fraction of a pixel.
+"""How hard a puck meets a piece, and how far that was moved: its picture before, laid over the picture after.
 
 A knock moves a piece by the square of its blow: a puck that loses 60 mm/s to a pawn moves it 0.1 mm, one that loses
 300 mm/s moves it 2.5 mm. Noise and compression move a piece that was left alone by 0.01 to 0.06 mm. Of obstacles and
-barriers, whose flat tops keep their look, larger pushes are measured too.
+barriers, whose flat tops keep their look, larger pushes are measured too. Nobody knows how the wood of somebody's
+pieces bounces and slides, and how heavy they are: what a knock does is told for `WORLDS`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 import cv2
@@ -19,14 +21,90 @@ from vision.arrays import Floats, Image, Mask
 from vision.budget import check
 from vision.camera import Camera
 from vision.outcome.changes import covered
-from vision.outcome.knocks import WORLDS, pushed
 from vision.pictures import Crop
 from vision.pieces import Placed, puck_gap
-from vision.setup import PUCK_RADIUS, Piece, Pose
+from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, Piece, Pose
 from vision.tuning import TUNING
 
 _T = TUNING.outcome.shift
 DENIED: Final = _T.denied
+_BOUNCE, _FRICTION, _MASS = np.array(list(product(_T.bounces, _T.frictions, _T.masses))).T
+_DRAG = 9810.0 * _FRICTION  # mm/s^2
+WORLDS = np.array([math.prod(each) for each in product((0.25, 0.5, 0.25), repeat=3)])
+"""How likely each of the worlds is: the middle ones are the usual, those at the ends the utmost that there is."""
+
+
+def mass_share(piece: Piece) -> Floats:
+    """The puck's mass by the piece's, in each world: of the speed that a knock takes from the puck it gets so much."""
+    length, width, height = piece.dims
+    filled = (_T.pawn if piece.type == "pawn" else 1.0) * (math.pi / 4.0 if piece.round else 1.0)
+    return np.asarray(math.pi * PUCK_RADIUS**2 * PUCK_HEIGHT / (_MASS * filled * length * width * height))
+
+
+def pushed(piece: Piece, blows: Floats) -> Floats:
+    """How far (worlds, …) mm a piece slides after blows that took mm/s (worlds, …) or (1, …) from the puck."""
+    got, drag = (each.reshape(-1, *[1] * (blows.ndim - 1)) for each in (mass_share(piece), _DRAG))
+    return np.asarray((blows * got) ** 2 / (2.0 * drag))
+
+
+def knocks(
+    placed: Placed,
+    place: Floats,
+    velocity: Floats,
+    beside: Floats,
+    ahead: Floats,
+    came: float = math.inf,
+    *,
+    rests: bool = False,
+) -> Floats:
+    """What meeting the piece takes from the puck (worlds, m, n) mm/s straight away from it; 0: it does not meet it.
+
+    The puck comes straight with `velocity` (2,) mm/s through a point that is `beside` (n,) mm to the left of `place`
+    (2,) and `ahead` (m,) mm beyond it; from there on friction slows it, and it may stop before it meets the piece. It
+    `came` so many mm: what lies farther back it has not met. If it `rests` at `place`, a piece that seems to reach
+    farther stands but a little aside: it was met there.
+    """
+    speed = max(float(np.hypot(*velocity)), 1e-6)
+    along = velocity / speed
+    left = np.array([-along[1], along[0]])
+    piece, pose = placed.piece, placed.pose
+    middle = np.array([pose.x, pose.y]) - place
+    if piece.round and not pose.lying:
+        met = [_circle(middle, piece.dims[0] / 2 + PUCK_RADIUS, along, left, beside)]
+    else:
+        a, b = (piece.dims[2] / 2, piece.dims[0] / 2) if pose.lying else (piece.dims[0] / 2, piece.dims[1] / 2)
+        axes = np.array([[math.cos(pose.turn), math.sin(pose.turn)], [-math.sin(pose.turn), math.cos(pose.turn)]])
+        corners = [middle + x * a * axes[0] + y * b * axes[1] for x in (-1, 1) for y in (-1, 1)]
+        met = [_circle(corner, PUCK_RADIUS, along, left, beside) for corner in corners]
+        for i, (deep, wide) in enumerate(((a, b), (b, a))):
+            out = -math.copysign(1.0, float(axes[i] @ along)) * axes[i]  # the side that the puck comes towards
+            met.append(_side(middle + (deep + PUCK_RADIUS) * out, out, wide, along, left, beside))
+    when, slopes = (np.stack(each) for each in zip(*met, strict=True))
+    when = np.where(when < -came - PUCK_RADIUS, np.inf, when)
+    first = np.take_along_axis(slopes, when.argmin(axis=0)[None], axis=0)[0]
+    on = when.min(axis=0) - ahead[:, None]
+    on = np.maximum(on, 0.0) if rests else on
+    there = np.sqrt(np.maximum(speed**2 - 2.0 * _DRAG[:, None, None] * on, 0.0))
+    keen = ((1.0 + _BOUNCE) / (1.0 + mass_share(piece)))[:, None, None]
+    return np.asarray(keen * there * np.where(there > 0.0, first, 0.0))
+
+
+def _circle(middle: Floats, radius: float, along: Floats, left: Floats, beside: Floats) -> tuple[Floats, Floats]:
+    """Where (n,) along the ways they come into a circle, inf: nowhere, and the cosine (n,) between way and radius."""
+    off = (middle @ left - beside) / radius
+    slope = np.sqrt(np.clip(1.0 - off * off, 0.0, 1.0))
+    return np.where(np.abs(off) < 1.0, middle @ along - radius * slope, np.inf), slope
+
+
+def _side(
+    middle: Floats, out: Floats, wide: float, along: Floats, left: Floats, beside: Floats
+) -> tuple[Floats, Floats]:
+    """The same for a straight side that reaches `wide` mm both ways from its middle and looks `out`."""
+    slope = max(-float(along @ out), 1e-9)
+    when = (beside * (left @ out) - middle @ out) / slope
+    there = np.outer(when, along) + np.outer(beside, left) - middle
+    reached = np.abs(there @ [-out[1], out[0]]) <= wide
+    return np.where(reached, when, np.inf), np.full(len(beside), slope)
 
 
 @dataclass(frozen=True)

@@ -15,11 +15,10 @@ from vision.pictures import crop_around
 from vision.pieces.choice import chosen, clash
 from vision.pieces.contours import Contours
 from vision.pieces.finder import Finder, Kind, Spot, kind_of
-from vision.pieces.fit import fitted
+from vision.pieces.fit import fitted, on_its_lines, read_anew
 from vision.pieces.lamp import Lamp, casts, find_lamp, shady
 from vision.pieces.naming import Placed, named
 from vision.pieces.palette import learned
-from vision.pieces.tops import on_its_lines, read_anew
 from vision.setup import Piece, Pose, Setup
 from vision.tuning import TUNING
 

@@ -16,7 +16,7 @@ from vision.arrays import Floats, levels_of
 from vision.budget import check
 from vision.pictures import Crop, crop_around
 from vision.pieces import fill, hull_of, puck_points
-from vision.puck.chain import detour
+from vision.puck.follow import detour
 from vision.puck.scene import SHADOW, Scene, Sighting
 from vision.puck.shaded import laid
 from vision.setup import PUCK_HEIGHT

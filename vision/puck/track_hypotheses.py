@@ -12,8 +12,7 @@ import numpy as np
 
 from vision.arrays import Image
 from vision.pictures import Film
-from vision.puck.chain import strain
-from vision.puck.follow import follow, patched, silhouette
+from vision.puck.follow import follow, patched, silhouette, strain
 from vision.puck.pale import relief_of
 from vision.puck.rest import Rest
 from vision.puck.rest_detection import WHILE, Left, last_like, left_within, reached, rest_near

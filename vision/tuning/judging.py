@@ -8,6 +8,7 @@ from typing import NamedTuple
 class _Answer(NamedTuple):
     shown: int = 16  # evidence frames at most
     moved: float = 8.0  # mm from its place in the setup, from which on a piece is said to have stood elsewhere
+    lead: int = 4  # frames shown before and after the flick
 
 
 class _Budget(NamedTuple):
@@ -30,10 +31,6 @@ class _Motion(NamedTuple):
     around: float = 1.15  # times the area in which motion is looked for
     roughly_around: float = 1.2  # the same while only its likely place is known
     sparse: int = 6  # one pixel of so many, either way, tells how much the light flickers
-
-
-class _Overlay(NamedTuple):
-    lead: int = 4  # frames shown before and after the flick
 
 
 class _Tracker(NamedTuple):
@@ -111,6 +108,5 @@ class JudgingTuning(NamedTuple):
     budget: _Budget = _Budget()
     judge: _Judge = _Judge()
     motion: _Motion = _Motion()
-    overlay: _Overlay = _Overlay()
     tracker: _Tracker = _Tracker()
     uncertainty: _Uncertainty = _Uncertainty()

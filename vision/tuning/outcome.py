@@ -44,13 +44,6 @@ class _Falls(NamedTuple):
     top: float = 0.5  # the same of its top, whose lines may have turned
 
 
-class _Knocks(NamedTuple):
-    bounces: tuple[float, float, float] = (0.2, 0.5, 0.8)  # restitution of wood against wood
-    frictions: tuple[float, float, float] = (0.1, 0.2, 0.4)  # of wood on a table
-    masses: tuple[float, float, float] = (0.5, 1.0, 2.0)  # a piece's mass by that of one of the puck's wood
-    pawn: float = 0.81  # of the cylinder around it that a turned pawn fills
-
-
 class _Moves(NamedTuple):
     pushed_from: float = 50.0  # mm from a piece's side to what may have pushed it: from a pawn's middle 60 (LG-D4)
     beside: float = 12.0  # mm between the path and a piece within which it may have been touched
@@ -150,6 +143,10 @@ class _Shift(NamedTuple):
     stayed: float = 1.5  # mm that are no push
     stayed_turn: float = math.radians(2.5)  # nor is so small a turn
     plainly: float = 0.6  # of the misfit in place must be gone, or nothing was explained
+    bounces: tuple[float, float, float] = (0.2, 0.5, 0.8)  # restitution of wood against wood
+    frictions: tuple[float, float, float] = (0.1, 0.2, 0.4)  # of wood on a table
+    masses: tuple[float, float, float] = (0.5, 1.0, 2.0)  # a piece's mass by that of one of the puck's wood
+    pawn: float = 0.81  # of the cylinder around it that a turned pawn fills
 
 
 class OutcomeTuning(NamedTuple):
@@ -158,7 +155,6 @@ class OutcomeTuning(NamedTuple):
     appearance: _Appearance = _Appearance()
     changes: _Changes = _Changes()
     falls: _Falls = _Falls()
-    knocks: _Knocks = _Knocks()
     moves: _Moves = _Moves()
     piece_outcomes: _PieceOutcomes = _PieceOutcomes()
     residual_changes: _ResidualChanges = _ResidualChanges()

@@ -55,6 +55,16 @@ class _Fit(NamedTuple):
     astray: float = 6.0  # mm from where it was found, from which on it is the edge of something else
     # share of what is seen of edges that must lie where the others say, within 1.5 times the spread
     agreed: float = 0.8
+    lines_seen: float = 0.72  # how well lines must fit to be there for sure
+    nearby: tuple[float, ...] = (-6.0, -3.0, 0.0, 3.0, 6.0)  # mm
+    top: float = 0.88  # how well lines fit on a top: what lies does not reach it
+    dim: float = 0.6  # the same in dim light
+    told: float = 0.12  # how much better than another number of them
+    # of how well its outline fitted that must be left where lines are clear: tables have lines as well
+    share: float = 0.6
+    better: float = 0.02  # how much better a pawn's outline must fit lying
+    one_line: float = 0.05  # what a single line counts less: a body seen against the table looks like one
+    outline_worse: float = 0.08  # how much worse its outline may fit there
 
 
 class _Lamp(NamedTuple):
@@ -170,19 +180,6 @@ class _Teach(NamedTuple):
     alike: float = 0.3  # unlikeness of two paints: teams that are closer cannot be told apart in every light
 
 
-class _Tops(NamedTuple):
-    seen: float = 0.72  # how well lines must fit to be there for sure
-    nearby: tuple[float, ...] = (-6.0, -3.0, 0.0, 3.0, 6.0)  # mm
-    top: float = 0.88  # how well lines fit on a top: what lies does not reach it
-    dim: float = 0.6  # the same in dim light
-    told: float = 0.12  # how much better than another number of them
-    # of how well its outline fitted that must be left where lines are clear: tables have lines as well
-    share: float = 0.6
-    better: float = 0.02  # how much better a pawn's outline must fit lying
-    one_line: float = 0.05  # what a single line counts less: a body seen against the table looks like one
-    worse: float = 0.08  # how much worse its outline may fit there
-
-
 class PiecesTuning(NamedTuple):
     """All of them, by module."""
 
@@ -198,4 +195,3 @@ class PiecesTuning(NamedTuple):
     shapes: _Shapes = _Shapes()
     survey: _Survey = _Survey()
     teach: _Teach = _Teach()
-    tops: _Tops = _Tops()

@@ -6,20 +6,6 @@ import math
 from typing import NamedTuple
 
 
-class _Chain(NamedTuple):
-    max_speed: float = 4000.0  # mm/s
-    miss: float = 3.0  # the price of a frame without the puck
-    hidden: float = 1.0  # the price of a frame in which something may cover the puck
-    unseen: int = 7  # frames in a row without it, from which on nothing tells that it is the same
-    jump: float = 0.004  # the price of a mm between neighbouring frames
-    streak: float = 0.05  # the price of a mm by which streaks are too long
-    longer: float = 15.0  # mm that shadows add to streaks
-    detour: float = 40.0  # mm
-    faster: float = 25.0  # mm that a puck may come farther than at its speed
-    gain: float = 0.3  # the price of each mm more
-    turn: float = 0.02  # the price of each mm beside its way
-
-
 class _Flight(NamedTuple):
     gravity: float = 9810.0  # mm/s^2
     off: float = 12.0  # mm (sigma) that a puck is off of which next to nothing is seen
@@ -33,6 +19,17 @@ class _Follow(NamedTuple):
     sure: float = 5.0  # sigmas of the table's own crawl above which it may be there
     foreign: float = 0.6  # what points elsewhere, as a share of what points towards the puck's colour
     levels: float = 3.0  # grey levels between puck and table that are none
+    max_speed: float = 4000.0  # mm/s
+    miss: float = 3.0  # the price of a frame without the puck
+    hidden: float = 1.0  # the price of a frame in which something may cover the puck
+    unseen: int = 7  # frames in a row without it, from which on nothing tells that it is the same
+    jump: float = 0.004  # the price of a mm between neighbouring frames
+    streak: float = 0.05  # the price of a mm by which streaks are too long
+    longer: float = 15.0  # mm that shadows add to streaks
+    detour: float = 40.0  # mm
+    faster: float = 25.0  # mm that a puck may come farther than at its speed
+    gain: float = 0.3  # the price of each mm more
+    turn: float = 0.02  # the price of each mm beside its way
 
 
 class _Locate(NamedTuple):
@@ -209,7 +206,6 @@ class _TrackHypotheses(NamedTuple):
 class PuckTuning(NamedTuple):
     """All of them, by module."""
 
-    chain: _Chain = _Chain()
     flight: _Flight = _Flight()
     follow: _Follow = _Follow()
     locate: _Locate = _Locate()
