@@ -113,7 +113,7 @@ def _order(told: tuple[Start, float, Located]) -> tuple[float, float]:
 
 
 def _plainly(found: Located) -> float:
-    """How plainly what is hardly seen on its way rests where it is said to."""
+    """How plainly a puck that is hardly seen on its way is seen where it is said to rest."""
     return 1.0 if found.end is None else math.exp(-0.5 * (found.end.misfit / _T.hardly_seen) ** 2)
 
 
@@ -174,10 +174,10 @@ def _shady(film: Film, other: Image, rest: Rest) -> bool:
 
 
 def _moved_before(film: Film, setup: Setup, still: Image, noise: float, frames: range) -> bool:
-    """Whether something as small as a puck moved in frames before the puck is said to have left: that may be the puck.
+    """Whether something as small as a puck moved before the puck is said to have left: that may have been the puck.
 
-    In 702 films it left in the frame in which motion began, but for those in which a hand came first. What is seen
-    beside a hand may be a part of it or its shadow, and tells nothing.
+    In 702 films the puck left in the frame in which motion began, unless a hand came first. What is seen beside a hand
+    may be a part of the hand or its shadow, and tells nothing.
     """
     seen = 0
     for i in frames if len(frames) >= _T.late else ():
@@ -189,9 +189,9 @@ def _moved_before(film: Film, setup: Setup, still: Image, noise: float, frames: 
 
 
 def _had_left(film: Film, setup: Setup, still: Image, noise: float, frames: range) -> bool:
-    """Whether nothing covered the puck in frames in which it was not seen where it lay, though it was there afterwards.
+    """Whether the puck had left before it is said to have: it was not seen where it lay, and nothing covered it there.
 
-    No hand is in the picture, but something as small as a puck: that had left, and came back from what it met.
+    Something as small as a puck moved in those frames and no hand: the puck left, met something and came back.
     """
     moving = [_moving(film, setup, still, noise, i) for i in frames]
     return sum(map(bool, moving)) >= _T.late and not any(thing.hand for things in moving for thing in things)
@@ -225,11 +225,11 @@ def _moving(film: Film, setup: Setup, still: Image, noise: float, i: int) -> lis
 
 
 def _beside(other: Located, chosen: Located, *, later: bool) -> float:
-    """How likely another way is beside the chosen one, 1 if it was seen as well from as early on.
+    """How likely another way is compared with the chosen one: 1 if as much of the puck was seen on it.
 
-    One from the same start that leads past where the puck came to rest sees little of it from there on; parts of a puck
-    of its table's colour, and of what else moved, look like one elsewhere, but less plainly. And only that it was
-    followed may have told that it left before another: `later` = that was known before.
+    A way from the same start that leads past the place of rest shows little of the puck from there on. Parts of a puck
+    of its table's colour look like a whole one elsewhere, but less plainly. Another start that was left later counts
+    less; `later`: that this one was left later was known before its way was followed.
     """
     if _apart(other.start, chosen.start):
         return LATER if not later and other.first > chosen.first + AT_ONCE else 1.0

@@ -70,7 +70,10 @@ class Start:
         return self.score * (_T.shadowy if self.dark else 1.0) * (_T.knocked if self.later else 1.0)
 
     def against(self, chosen: Start) -> float:
-        """The score with which it stands against another one that was chosen: what chooses must not make sure."""
+        """The score with which it contradicts another start that was chosen.
+
+        What makes a start less likely to be chosen must not make the chosen one surer, but for its own shadow.
+        """
         own_shadow = self.dark and np.hypot(self.rest.x - chosen.rest.x, self.rest.y - chosen.rest.y) < _T.cast
         return self.score * (_T.shadowy if own_shadow else 1.0) * (LATER if self.later else 1.0)
 
@@ -142,7 +145,7 @@ def _same_disc(one: Rest, other: Rest) -> bool:
 
 
 def _seconded(table: Stills, still: Still, pale: Rest) -> Rest:
-    """A puck of the table's colour, plainer where its top is seen as well."""
+    """A puck of the table's colour; its misfit is less if its top is seen as well."""
     top = rest_near(table, still, (pale.x, pale.y), 0.0)
     if top is None or not _same_disc(top, pale):
         return pale

@@ -147,9 +147,9 @@ def _scene(table: Stills, start: Rest, base: float, after: Image) -> Scene:
 
 
 def _since_uncovered(chain: list[Sighting], launch: _Launch, film: Film) -> list[Sighting]:
-    """The way of a puck whose start something covered, since it may have left it.
+    """The way of a puck whose start was covered by something, from the time when it may have left.
 
-    What was seen before is of what covered it: when it left is told by how fast it was as soon as it was seen.
+    Sightings before that are of the thing that covered it. When it left is told by its speed when it was seen again.
     """
     start = chain[0]
     i = min((k for k in range(1, len(chain)) if chain[k].frame - chain[k - 1].frame > WHILE), default=0)
@@ -163,9 +163,10 @@ def _since_uncovered(chain: list[Sighting], launch: _Launch, film: Film) -> list
 
 
 def since_it_lay(chain: list[Sighting]) -> list[Sighting]:
-    """The way of a puck since it last lay at its start: what seemed to leave that and come back was the hand beside it.
+    """The way of a puck since it last lay at its start.
 
-    One that only passes there again, back from what it met, does not stay there.
+    What seemed to leave the start and come back to lie there was the hand beside the puck. A puck that passes its start
+    again, on the way back from what it met, does not stay there.
     """
     start, lay, since = chain[0], 0, math.inf
     gone = next((i for i, s in enumerate(chain) if _far(start, s) > BY_HAND), 0)
