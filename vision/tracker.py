@@ -305,12 +305,10 @@ class Tracker:
         assert self._steady is not None
         camera = self.calibration.camera
         crop = crop_around(camera.project(self.setup.corners), camera.size, self._margin)
-        cameras: list[Camera | None] = [None] * len(frames)
-        misses = [0.0] * len(frames)
         try:
             cameras, misses = self._steady.places(frames)
         except OutOfTime as over:
-            film = Film(frames, camera, cameras, crop, misses, seam)
+            film = Film(frames, camera, [None] * len(frames), crop, [0.0] * len(frames), seam)
             return film, given_up(film, self.setup, [*doubts, Doubt(over.reason, log_odds(0.02))])
         film = Film(frames, camera, cameras, crop, misses, seam)
         after = list(range(max(len(frames) - max(min(self._quiet_run, _T.many), 3), before[-1] + 1), len(frames)))

@@ -6,7 +6,7 @@ from vision.puck.locate import locate
 from vision.puck.path import Path, Slide, fit_path
 from vision.puck.rest import Rest
 from vision.puck.rest_detection import strange
-from vision.puck.scene import Sighting, alpha_matte
+from vision.puck.scene import Sighting
 from vision.puck.track_hypotheses import BY_HAND, UNDER_WAY, Located
 
 __all__ = [
@@ -17,7 +17,6 @@ __all__ = [
     "Rest",
     "Sighting",
     "Slide",
-    "alpha_matte",
     "fit_path",
     "landed",
     "locate",
