@@ -49,8 +49,6 @@ class Illustration:
     """Keys of pieces, or how they begin: the part of the table that is shown holds all of these."""
     marks: tuple[Mark, ...] = ()
     """Where the numbers 1, 2, … stand on the picture."""
-    seed: int = 1
-    """Names the luck of the match, and that of its bots."""
     seats: int = 2
     options: Mapping[str, str] = field(default_factory=dict)
     moves: tuple[str, ...] = ()

@@ -58,10 +58,10 @@ def _piece(table: AnyTable, key: str) -> str:
 def position_of(spec: TableSpec, shown: Illustration) -> AnyState:
     """The state of an illustration, with all that its seats know.  Raises as `table_of`.
 
-    If bots play up to it and their match never comes to it, they play the next one, with the seed after it.
+    If bots play up to it and their match never comes to it, they play the next one, with the next seed.
     """
     game = load(spec.game)
-    for seed in range(shown.seed, shown.seed + _MATCHES):
+    for seed in range(1, _MATCHES + 1):
         state: AnyState = game.new(shown.seats, game.settings(dict(shown.options)))
         dealer, rng = LocalDealer(seed), Generator(f"bots {seed}")
         for text in shown.moves:

@@ -250,15 +250,13 @@ class Meeple(FixedFace):
     dog_key: str
     mark: int
     mood: Mood = Mood.NEUTRAL
-    leaping: bool = False
 
     SIZE = 58.0, 52.0
 
     def paint(self, s: Sketch) -> None:
         """Paint the standee with its owner's collar."""
         collar = tokens().players[self.mark].fill
-        pose = Pose.LEAP if self.leaping else Pose.STAND
-        standee(s, dog(self.dog_key), 29, 50, 42, pose, mood=self.mood, collar=collar, rim=2.2, ground=False)
+        standee(s, dog(self.dog_key), 29, 50, 42, Pose.STAND, mood=self.mood, collar=collar, rim=2.2, ground=False)
 
 
 @dataclass(frozen=True, slots=True)

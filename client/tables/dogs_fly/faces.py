@@ -220,12 +220,11 @@ class Caption(SizedFace):
     title: str
     text: str = ""
     pixels: float = 17.0
-    align: str = "left"
 
     def paint(self, s: Sketch) -> None:
         """Paint title and text."""
         s.numeral(
-            QRectF(0, 0, self.width, self.pixels + 9), self.title, self.pixels, s.theme.caption("sky"), align=self.align
+            QRectF(0, 0, self.width, self.pixels + 9), self.title, self.pixels, s.theme.caption("sky"), align="left"
         )
         if self.text:
             rect = QRectF(0, self.pixels + 11, self.width, self.high - self.pixels - 11)
