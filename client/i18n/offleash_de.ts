@@ -9646,10 +9646,6 @@
    <translation>Das sind nicht deine Hütten.</translation>
   </message>
   <message>
-   <source>This medal was won at an earlier visit.</source>
-   <translation>Diese Medaille wurde bei einem früheren Besuch gewonnen.</translation>
-  </message>
-  <message>
    <source>To pay</source>
    <translation>Zu zahlen</translation>
   </message>

@@ -22,48 +22,39 @@ def prompt_of(
 
     `pawn` is the chosen one, -1 for none; `editor` writes the record of a flick; `their_aim` is that of somebody else.
     """
-    return replace(_prompt(context, now, pawn, editor, their_aim), rule=_rule(context, now, editor))
-
-
-def _rule(context: TableContext, now: Situation, editor: Editor | None) -> str:
     if context.over:
-        return "LG-59"
+        return Prompt(
+            translate("LAAG", "The match is over"), translate("LAAG", "See what is left standing."), rule="LG-59"
+        )
     if now.phase == "draw":
-        return "LG-R2"
-    if editor is not None:
-        return "LG-67"
-    if context.seat is None:
-        return "LG-25"
-    if now.phase == "flick":
-        return "LG-34" if now.kind in ("dash", "move") else "LG-42"
-    return {"dash": "LG-19", "turn": "LG-31"}.get(now.phase, "LG-67")
-
-
-def _prompt(context: TableContext, now: Situation, pawn: int, editor: Editor | None, their_aim: Aim | None) -> Prompt:
-    if context.over:
-        return Prompt(translate("LAAG", "The match is over"), translate("LAAG", "See what is left standing."))
-    if now.phase == "draw":
-        return Prompt(translate("LAAG", "The first player is chosen at random"), translate("LAAG", "One moment."))
+        title, text = translate("LAAG", "The first player is chosen at random"), translate("LAAG", "One moment.")
+        return Prompt(title, text, rule="LG-R2")
     steps = _steps(now, pawn)
     if context.seat is None:
         title = waiting_words(context, now)
         text = translate("LAAG", "You may look around: click a pawn or a die.")
         if now.seat in context.cast.mine and now.settings.virtual and not context.paused:
-            return replace(under_way(now.seat), steps=steps)
+            return replace(under_way(now.seat), steps=steps, rule="LG-25")
         if their_aim is not None:
             aim = f"{translate('LAAG', 'Power')} {power(their_aim)}"  # angles look different from each side
             text = translate("LAAG", "{name} aims. {aim}.").format(name=context.cast.name(now.seat), aim=aim)
-        return Prompt(title, text, now.seat, steps)
+        return Prompt(title, text, now.seat, steps, "LG-25")
     if context.closing:
         title = translate("LAAG", "Your choice is made")
         text = translate("LAAG", "Send it with the button below, or take it back with Undo.")
-        return Prompt(title, text, context.seat, steps)
+        return Prompt(title, text, context.seat, steps, _rule(now))
     if editor is not None:
-        return Prompt(_question(now, editor), _live(editor), context.seat, _questions(editor))
+        return Prompt(_question(now, editor), _live(editor), context.seat, _questions(editor), "LG-67")
     title, text = _wanted(now, pawn)
     if now.phase == "review":
         title = title.format(name=context.cast.name(1 - now.seat))
-    return Prompt(title, text, context.seat, steps)
+    return Prompt(title, text, context.seat, steps, _rule(now))
+
+
+def _rule(now: Situation) -> str:
+    if now.phase == "flick":
+        return "LG-34" if now.kind in ("dash", "move") else "LG-42"
+    return {"dash": "LG-19", "turn": "LG-31"}.get(now.phase, "LG-67")
 
 
 def under_way(seat: Seat) -> Prompt:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from client.i18n import translate
 from client.tables.context import Preview, TableContext
 from client.tables.interface import Prompt, Step
@@ -15,25 +13,10 @@ from games.top_dog import Verb, View, parse
 
 def prompt_of(context: TableContext, view: View, selection: Selection) -> Prompt:
     """What the prompt line says."""
-    return replace(_prompt(context, view, selection), rule=_rule(context, view, selection))
-
-
-def _rule(context: TableContext, view: View, selection: Selection) -> str:
     if context.over:
-        return "TD-98"
-    if view.question is not None:
-        return "TD-59"
-    if context.seat is None:
-        return "TD-29"
-    if selection.space >= 0:
-        return "TD-39"
-    by_verb = {Verb.TRAIN: "TD-37", Verb.UPGRADE: "TD-42", Verb.SHOW: "TD-46", Verb.QUALIFY: "TD-49"}
-    return by_verb.get(selection.verb, "TD-35") if selection.verb is not None else "TD-35"
-
-
-def _prompt(context: TableContext, view: View, selection: Selection) -> Prompt:
-    if context.over:
-        return Prompt(translate("Top Dog", "The game is over"), translate("Top Dog", "See who is top dog."))
+        return Prompt(
+            translate("Top Dog", "The game is over"), translate("Top Dog", "See who is top dog."), rule="TD-98"
+        )
     if view.question is not None:
         return _question(view, context)
     if context.seat is None:
@@ -44,17 +27,22 @@ def _prompt(context: TableContext, view: View, selection: Selection) -> Prompt:
         title = translate("Top Dog", "Your plan is ready")
         last = words.action_words(closing, view, context.seat)
         text = translate("Top Dog", "{action}. Send it with the button below, or take a step back with Undo.")
-        text = text.format(action=last)
-        return Prompt(title, text, context.seat, steps)
+        return Prompt(title, text.format(action=last), context.seat, steps, _rule(selection))
     unused = sum(not kennel.used for kennel in view.players[context.seat].kennels)
     left = (
         translate("Top Dog", "The last kennel of this turn.")
         if unused == 1
         else translate("Top Dog", "{count} kennels left this turn.").format(count=unused)
     )
-    return Prompt(
-        _title(selection), f"{left} {_hint(view, context, context.seat, selection)}".strip(), context.seat, steps
-    )
+    text = f"{left} {_hint(view, context, context.seat, selection)}".strip()
+    return Prompt(_title(selection), text, context.seat, steps, _rule(selection))
+
+
+def _rule(selection: Selection) -> str:
+    if selection.space >= 0:
+        return "TD-39"
+    by_verb = {Verb.TRAIN: "TD-37", Verb.UPGRADE: "TD-42", Verb.SHOW: "TD-46", Verb.QUALIFY: "TD-49"}
+    return by_verb.get(selection.verb, "TD-35") if selection.verb is not None else "TD-35"
 
 
 def _title(selection: Selection) -> str:
@@ -97,16 +85,16 @@ def _question(view: View, context: TableContext) -> Prompt:
             name=context.cast.name(question.seat), dog=dog
         )
         text = translate("Top Dog", "Pay for the step from the qualifier into {show}, or take the dog home.")
-        return Prompt(title, text.format(show=show), question.seat)
+        return Prompt(title, text.format(show=show), question.seat, rule="TD-59")
     title = translate("Top Dog", "{dog}: from the qualifier into {show}?").format(dog=dog, show=show)
     text = translate("Top Dog", "The judge is here. Pay {bones}, or take {dog} home.")
-    return Prompt(title, text.format(bones=words.bones(question.cost), dog=dog), question.seat)
+    return Prompt(title, text.format(bones=words.bones(question.cost), dog=dog), question.seat, rule="TD-59")
 
 
 def _waiting(view: View, context: TableContext, selection: Selection) -> Prompt:
     """The prompt while somebody else acts."""
     if view.turn is None:
-        return Prompt(translate("Top Dog", "Cards are dealt"), translate("Top Dog", "One moment."))
+        return Prompt(translate("Top Dog", "Cards are dealt"), translate("Top Dog", "One moment."), rule="TD-29")
     title = translate("Top Dog", "{name}'s turn")
     if context.paused:
         title = translate("Top Dog", "{name}'s turn, once the pause is over")
@@ -114,7 +102,7 @@ def _waiting(view: View, context: TableContext, selection: Selection) -> Prompt:
     text = translate("Top Dog", "You may look around: click a dog, a show or a player.")
     if view.turn in context.previews:
         text = _thinks_of(context.previews[view.turn], context.cast.name(view.turn), view.turn)
-    return Prompt(title, text, view.turn, _steps(view, view.turn, selection.kennel))
+    return Prompt(title, text, view.turn, _steps(view, view.turn, selection.kennel), "TD-29")
 
 
 def _thinks_of(preview: Preview, name: str, seat: Seat) -> str:

@@ -31,7 +31,7 @@ def story(news: StepNews) -> list[StoryFrame]:
     boards = _boards(was, show)
     competitors = [_competitor(dog, cast) for dog in dogs]
     frames: list[StoryFrame] = []
-    outcomes = [_outcome(verdict) for verdict in verdicts]
+    outcomes = [dog_name(each.dog) if isinstance(each, e.MedalWon) else _unwon(each.reason)[0] for each in verdicts]
     there = [_offered(verdict) for verdict in verdicts]
     last = _last_told(verdicts)
     for number, verdict in enumerate(verdicts[: last + 1]):
@@ -42,7 +42,7 @@ def story(news: StepNews) -> list[StoryFrame]:
             for place, letter in enumerate(CATEGORY_LETTERS)
         )
         rivals = [each for each in competitors if each is not None]
-        verdict_words, reason = _verdict(verdict, number, winner, rivals, competitors)
+        verdict_words, reason, rule = _verdict(verdict, number, winner, rivals, competitors)
         letter = verdict.letter
         if not there[number]:
             continue
@@ -60,23 +60,19 @@ def story(news: StepNews) -> list[StoryFrame]:
             question=translate("Top Dog", "{show} show · ties go to place 1").format(show=show_name(show)),
             verdict=verdict_words,
             reason=reason,
-            rule=_rule(verdict),
+            rule=rule,
             dogs=(competitors[0], competitors[1]),
             winner=winner,
             steps=steps,
         )
         following = next((each.letter for each in verdicts[number + 1 : last + 1] if _offered(each)), "")
-        next_words = (
-            translate("Top Dog", "Next: {category}").format(category=category_name(following))
-            if following
-            else translate("Top Dog", "Back to the table")
-        )
+        next_words = translate("Top Dog", "Back to the table")
+        if following:
+            next_words = translate("Top Dog", "Next: {category}").format(category=category_name(following))
         title = translate("Top Dog", "The judge is in the {show} show").format(show=show_name(show))
-        lit = f"show:{show}"
         faces = {f"show:{name}": board_of(board) for name, board in boards.items()}
-        frames.append(
-            StoryFrame(face, f"{verdict_words}. {reason}", next_words, _rule(verdict), title, (lit,), ("judge",), faces)
-        )
+        text, lit = f"{verdict_words}. {reason}", (f"show:{show}",)
+        frames.append(StoryFrame(face, text, next_words, rule, title, lit, ("judge",), faces))
     return frames
 
 
@@ -132,20 +128,21 @@ def _winner(verdict: e.MedalWon | e.MedalUnwon, dogs: Sequence[DogView | None]) 
     return next((place for place, dog in enumerate(dogs) if dog and dog.card.id == verdict.dog), -1)
 
 
-def _outcome(verdict: e.MedalWon | e.MedalUnwon) -> str:
-    if isinstance(verdict, e.MedalWon):
-        return dog_name(verdict.dog)
+def _unwon(reason: str) -> tuple[str, str, str]:
+    """What is told of a medal that nobody won: what became of it, why, and the rule."""
     return {
-        "missing": translate("Top Dog", "won before"),
-        "no_points": translate("Top Dog", "stays: no points"),
-        "already_won": translate("Top Dog", "stays here"),
-    }[verdict.reason]
-
-
-def _rule(verdict: e.MedalWon | e.MedalUnwon) -> str:
-    if isinstance(verdict, e.MedalWon):
-        return "TD-69"
-    return {"missing": "TD-68", "no_points": "TD-71", "already_won": "TD-75"}[verdict.reason]
+        "missing": (translate("Top Dog", "won before"), "", ""),
+        "no_points": (
+            translate("Top Dog", "stays: no points"),
+            translate("Top Dog", "A dog needs at least one point to win."),
+            "TD-71",
+        ),
+        "already_won": (
+            translate("Top Dog", "stays here"),
+            translate("Top Dog", "The best dog has already won today, and a dog takes only one medal."),
+            "TD-75",
+        ),
+    }[reason]
 
 
 def _verdict(
@@ -154,19 +151,16 @@ def _verdict(
     winner: int,
     rivals: Sequence[Competitor],
     both: Sequence[Competitor | None],
-) -> tuple[str, str]:
+) -> tuple[str, str, str]:
+    """The verdict in words, why, and the rule."""
     if isinstance(verdict, e.MedalUnwon):
-        reasons = {
-            "missing": translate("Top Dog", "This medal was won at an earlier visit."),
-            "no_points": translate("Top Dog", "A dog needs at least one point to win."),
-            "already_won": translate("Top Dog", "The best dog has already won today, and a dog takes only one medal."),
-        }
-        return translate("Top Dog", "Nobody wins it"), reasons[verdict.reason]
+        _, why, rule = _unwon(verdict.reason)
+        return translate("Top Dog", "Nobody wins it"), why, rule
     words = translate("Top Dog", "{dog} wins the {show} {letter}")
     text = words.format(dog=dog_name(verdict.dog), show=show_name(verdict.show), letter=verdict.letter)
     values = [who.ratings[place] + (who.tokens if place == 0 else 0) for who in rivals]
     if len(rivals) < 2:
-        return text, translate("Top Dog", "No other dog is in the show.")
+        return text, translate("Top Dog", "No other dog is in the show."), "TD-69"
     if values[0] == values[1] and both[winner] is not None:
-        return text, translate("Top Dog", "A tie: the dog on place 1 takes it.")
-    return text, translate("Top Dog", "The higher number wins.")
+        return text, translate("Top Dog", "A tie: the dog on place 1 takes it."), "TD-69"
+    return text, translate("Top Dog", "The higher number wins."), "TD-69"
