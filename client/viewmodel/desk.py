@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from client.i18n import translate
 from client.i18n.sentences import listed
-from client.tables.base import AnyTable
 from client.tables.context import Preview, TableContext
 from client.tables.freehand import Aiming, Drafting
 from client.tables.interface import Answer, Prompt, Resuming, Sharing, Signalling, TableSpec, Timed
@@ -15,6 +15,9 @@ from client.viewmodel.match import MatchModel
 from client.viewmodel.plan import Plan, affordances, preview_of
 from games.kernel import CHANCE, Action, Refusal, Seat
 from net.wire import SIGNAL
+
+if TYPE_CHECKING:
+    from client.tables.base import AnyTable  # which draws with Qt
 
 Send = Callable[[Seat, Action | str], None]
 Show = Callable[[Seat, str], None]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from client.tables.base import AnyTable
 from client.tables.context import AnyState
 from client.tables.guide import Illustration
 from client.tables.interface import TableSpec
@@ -13,6 +12,9 @@ from client.viewmodel.match import MatchModel
 from games import load
 from games.kernel import CHANCE, Generator, LocalDealer, Refused, decide, perform, settle
 from net.session import PeerId, Profile, SeatView, Started
+
+if TYPE_CHECKING:
+    from client.tables.base import AnyTable  # which draws with Qt
 
 _NAMES = ("Anna", "Ben", "Chidi", "Dora", "Eve", "Finn", "Gus", "Hana")
 _HERE: PeerId = b"0" * 32

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from client.i18n import translate
 from client.i18n.sentences import listed
@@ -16,10 +16,10 @@ from client.tables.line import Line
 from client.viewmodel.agreements import Agreements, agreed_lines
 from client.viewmodel.arrivals import Arrivals, line_of
 from client.viewmodel.chat import Chat
-from client.viewmodel.match_clock import MatchClock
 from client.viewmodel.people import seat_cast
 from client.viewmodel.rematch import Call, call_of
 from client.viewmodel.troubles import trouble_sentence, trouble_words
+from client.viewmodel.turn_time import MatchClock, TurnTime
 from games.kernel import CHANCE, Event, Game, Result, Seat, State
 from net.reasons import Reason
 from net.session import (
@@ -46,9 +46,6 @@ from net.session import (
     Stopped,
 )
 from net.wire import Topic
-
-if TYPE_CHECKING:
-    from client.viewmodel.turn_time import TurnTime
 
 Narrate: TypeAlias = Callable[[StepNews], Sequence[Line]]
 """A game's storyteller: what a step brought → lines of the log."""

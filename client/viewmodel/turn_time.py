@@ -1,4 +1,4 @@
-"""The clock of a turn as this desktop shows it, and when it is up for a seat here.  No Qt.
+"""The clock of a match, and that of a turn: what this desktop shows of it, and when it is up for a seat here.  No Qt.
 
 A desktop judges the time of its own seats only.  It shows that of the others, and calls them late when it is up.
 """
@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import json
 import math
+import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from client.i18n import translate
-from client.viewmodel.match import MatchModel
 from client.viewmodel.round_clock import WARN_S
 from games.kernel import Seat
 from net.session import Link
 from net.turn_clock import TurnClock
+
+if TYPE_CHECKING:
+    from client.viewmodel.match import MatchModel
 
 EARLY_S: Final = 1e-3
 """A timer may fire so much too early."""
@@ -23,6 +26,35 @@ _SLICE_S: Final = 5
 """What is kept of a turn's time is rounded up to so many seconds: whoever starts anew never has more than before."""
 _MOST_KEPT: Final = 32
 """Seats whose time is kept, of all matches of this desktop: four tables of eight."""
+
+
+class MatchClock:
+    """Counts monotonic seconds, less those of pauses: deadlines stand still while nobody can act."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._paused = 0.0
+        """Seconds of the pauses that are over."""
+        self._since: float | None = None
+        """When the pause began that goes on."""
+
+    @property
+    def time(self) -> float:
+        """The match's time in seconds; its zero means nothing."""
+        return (self._now() if self._since is None else self._since) - self._paused
+
+    @property
+    def running(self) -> bool:
+        """Whether time passes."""
+        return self._since is None
+
+    def run(self, *, on: bool) -> None:
+        """Let time pass, or stand."""
+        if on and self._since is not None:
+            self._paused += self._now() - self._since
+            self._since = None
+        elif not on and self._since is None:
+            self._since = self._now()
 
 
 class TurnTime:

@@ -17,8 +17,7 @@ from client.panels.curtain import Curtain
 from client.panels.film_queue import HOLD, STEP
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
-from client.screens.match.conversation import AgreementChoices, ChatAtTable
-from client.screens.match.presence import Presence, link_words
+from client.screens.match.presence import AgreementChoices, ChatAtTable, Presence, link_words
 from client.screens.match.side import SidePanel, folds, side_width
 from client.screens.match.table_input import TableInput
 from client.screens.match.table_parts import CardLinks, Channels

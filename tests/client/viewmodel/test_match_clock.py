@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.viewmodel.match_clock import MatchClock
+from client.viewmodel.turn_time import MatchClock
 
 
 def test_pauses_do_not_count() -> None:
