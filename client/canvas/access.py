@@ -51,7 +51,7 @@ class ThingsModel(QAbstractListModel):
         """How wide a row is, in pixels."""
 
     def _size(self, row: _Row) -> QSize:
-        """As high as its words need, which Qt reckons without the room beside them."""
+        """As high as the words need; Qt would leave out the room beside them."""
         px, room = look().px, QRect(0, 0, self.width - 2 * look().px(_INSET), 0)
         words = QFontMetrics(self._font(row)).boundingRect(room, Qt.TextFlag.TextWordWrap, row.words)
         return QSize(self.width, max(px(32), words.height() + px(8)))

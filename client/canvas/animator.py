@@ -119,7 +119,7 @@ class Animator(QObject):
         self._rest()
 
     def finish(self) -> None:
-        """Bring every motion to its end now, also those that an end starts: input never waits."""
+        """Bring every motion to its end now, also motions that start when another ends: input never waits."""
         self.finishing = True
         try:
             while self._motions:

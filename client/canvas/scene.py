@@ -25,7 +25,7 @@ from client.canvas.placeholders import Placeholders
 from client.theme import appearance, look, tokens
 
 _STILL: Final = 0.5
-"""Pieces that moved less, in logical pixels, did not move."""
+"""A piece that has moved less far, in logical pixels, stays without a motion."""
 _grounds: ByteCache[QImage] = ByteCache(8 * 1024 * 1024)
 """Empty tables as they were painted last: they outlive their scenes, and the next table of the game lies at once."""
 

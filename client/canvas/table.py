@@ -62,7 +62,7 @@ class TableCanvas(QWidget):
         self._in_list = False
 
     def place_list(self, room: QRect) -> None:
-        """Where the list may lie while it is in front: what else covers the table leaves so much of it free."""
+        """Set the rectangle for the list while it is in front: the part of the table that nothing else covers."""
         self._list_room = room
         self._bring_list(forward=self._in_list)
 

@@ -17,7 +17,7 @@ from client.canvas.dimensions import DRAG_DISTANCE, PEEK_MS, ZOOM_MAX, ZOOM_MIN,
 from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.canvas.scene import TableScene
-from client.theme import appearance, look, tokens
+from client.theme import look, tokens
 from client.widgets.announce import announcer
 from client.widgets.press_guard import PressGuard
 from client.widgets.tips import show_tip
@@ -75,20 +75,16 @@ class TableView(QGraphicsView):
         # The background brush covers all: nothing below the view, such as the list, is painted with every frame.
         self.viewport().setAutoFillBackground(False)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self._new_look()
-        appearance().changed.connect(self._new_look)
+        self.setBackgroundBrush(look().theme["room"])
 
     def paint_changes_only(self) -> None:
-        """Let the next painting be of what changes until then: cheaper than the whole unless much moves."""
+        """Paint only what has changed at the next painting: cheaper than the whole view unless much moves."""
         self.setViewportUpdateMode(_CHANGES)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Whatever moves from now on, the whole is painted at once."""
+        """From now on the whole view is painted at once, whatever moves."""
         super().paintEvent(event)
         self.setViewportUpdateMode(_WHOLE)
-
-    def _new_look(self) -> None:
-        self.setBackgroundBrush(look().theme["room"])
 
     # ---------------------------------------------------------------------- focus
     @property
@@ -148,7 +144,7 @@ class TableView(QGraphicsView):
         return super().focusNextPrevChild(forward)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Coming by keyboard, a piece is in focus at once."""
+        """When the focus comes by keyboard, a piece has it at once."""
         super().focusInEvent(event)
         by_key = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
         if by_key:

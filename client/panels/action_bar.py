@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -30,7 +30,7 @@ _FITS = (
     Fit(icon=False, key=True, pad=6),
 )
 _BARE = Fit(icon=False, key=False, pad=4, figure=True)
-"""How actions are dressed, all in the same way: as richly as the bar is wide."""
+"""What may stand beside the words of actions, from most to least; all actions of a bar show the same."""
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
@@ -125,15 +125,8 @@ class ActionBar(Drawn, QWidget):
         self._row.setContentsMargins(side, px(1), px(8), px(3))
         self._row.setSpacing(px(1))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Margins follow the scale."""
-        if event.type() == QEvent.Type.StyleChange:
-            self._measure()
-            self._dress_all()
-        super().changeEvent(event)
-
     def name_keys(self, keys: Sequence[str]) -> None:
-        """What the keys of the actions to come are called, from the first on, if they are not those they came with."""
+        """Give the keys of the next actions names, from the first on."""
         self._keys = tuple(keys)
 
     def show_bar_actions(self, bar_actions: Sequence[BarAction]) -> None:
@@ -224,7 +217,7 @@ class ActionBar(Drawn, QWidget):
             self.sent.emit()
 
     def show_note(self, words: str) -> None:
-        """Say who acts instead, where there is nothing to press."""
+        """Say who acts, when this person has nothing to press."""
         self._note.setText(words)
         self._note.setVisible(bool(words))
         self._measure()

@@ -53,7 +53,7 @@ class AdditionView(QWidget):
 
 
 class AdditionQuestion(Overlay):
-    """What a room plays with and this desktop does not have: take it, or leave. Escape leaves."""
+    """Offers the additions of a room that this desktop does not have: take them, or leave.  Escape leaves."""
 
     def __init__(
         self,
@@ -106,7 +106,7 @@ class AdditionQuestion(Overlay):
 
 
 class AdditionPicker(Overlay):
-    """Several additions of this desktop, each on or off; what cannot be played together says why."""
+    """The additions of this desktop, each with a switch; a choice that cannot be played says why."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The hand at a table where something is aimed: drags, arrows and Enter become its aim."""
+"""Aiming at a table by mouse and keyboard: drags, arrows and Enter change the aim."""
 
 from __future__ import annotations
 

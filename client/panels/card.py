@@ -17,7 +17,7 @@ from client.widgets import Drawn, Words, hbox, vbox
 _GLANCE, _GAP = 272, 8
 """How wide a glance is, and how far it stands from the name, in logical pixels."""
 _TEXT, _SMALL = 88, 56
-"""What the words have at least, and what a picture needs to be recognised, in logical pixels."""
+"""The least height of the words, and the least height at which a picture is shown, in logical pixels."""
 
 
 class CardPanel(QWidget):
@@ -32,7 +32,6 @@ class CardPanel(QWidget):
         self._page = TextPage(translate("Play", "About this piece"))
         self._page.setObjectName("card text")
         self._page.followed.connect(lambda url: self.rule_asked.emit(url.partition(":")[2]))
-        self._page.restyled.connect(lambda: self.show_card(self.card))
         self.card: Card | None = None
         head = hbox(self._title, edge=(INSET, 0, INSET, 0))  # the title stands where the text below it does
         self._column = vbox(head, self._face, on=self, edge=(0, 8, 0, 0))
@@ -40,7 +39,7 @@ class CardPanel(QWidget):
         self.show_card(None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The picture gets smaller before the words have no room, and then goes."""
+        """The picture gets smaller so that the words have room; if it would get too small, it is hidden."""
         super().resizeEvent(event)
         px, above = look().px, self._title.sizeHint().height() + look().px(8)
         room = self.height() - above - 2 * self._column.spacing() - px(_TEXT)

@@ -1,4 +1,4 @@
-"""What goes on side by side at a table, as tabs: who against whom, how it stands, and where somebody is waited for."""
+"""Tabs for matches that go on side by side at a table: who plays whom, the score, and where this person is to act."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class _TabButton(Drawn, Pressable):
             super().keyPressEvent(event)
 
     def draw(self, s: Sketch, whole: QRectF) -> None:
-        """Paper for the one that is followed, an underline as its sign; the others are paler."""
+        """The tab that is followed is on paper and underlined; the others are paler."""
         rect, tab = whole.adjusted(2, 2, -2, -3), self._tab
         on = self.isChecked()
         s.shadow(rounded(rect, 10))

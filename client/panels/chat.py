@@ -1,4 +1,4 @@
-"""Chat: what people say, a line to write, quick phrases, and a way to hear nobody."""
+"""Chat: what people say, a line to write, quick phrases, and a button that mutes it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ class ChatPanel(QWidget):
         super().__init__(parent)
         self.page = SpeechPage(translate("Play", "What was said"))
         self.page.setObjectName("chat lines")
-        self.page.restyled.connect(self._write_anew)
         self._field = QLineEdit()
         self._field.setObjectName("chat field")
         self._field.setPlaceholderText(translate("Play", "Say something nice"))
@@ -73,12 +72,8 @@ class ChatPanel(QWidget):
                 announcer().say(self, f"{each.name}: {each.text}")
 
     def showEvent(self, event: QShowEvent) -> None:
-        """What was said while nobody could see it is written now."""
+        """Write what was said while the chat was hidden."""
         super().showEvent(event)
-        self._write()
-
-    def _write_anew(self) -> None:
-        self.page.forget()
         self._write()
 
     def _set_muted(self, on: bool) -> None:

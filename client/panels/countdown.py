@@ -23,7 +23,7 @@ _SHADOW = Shadow(2, 8, 0.2)
 
 
 class CountdownRing(Drawn, QWidget):
-    """Whole seconds, and how much of the time is left.  It takes no clicks: what lies around it stays in reach."""
+    """Whole seconds, and how much of the time is left.  Clicks go through it to what lies below."""
 
     size_hint = (_SIZE, _SIZE)  # the ring and its shadow
 

@@ -69,7 +69,7 @@ class Curtain(Drawn, QWidget):
         self._show(words)
 
     def wake(self) -> None:
-        """Everybody may see the table again, or whoever was called to it before."""
+        """Show the table again to everybody, or call the person again who was called before."""
         if not self.resting:
             return
         self.resting = False

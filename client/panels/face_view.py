@@ -1,4 +1,4 @@
-"""A widget that shows one picture, and a place where nothing lies yet, with a dog that looks out for it."""
+"""A widget that shows one picture, and an empty place with a dog, a sentence and buttons."""
 
 from __future__ import annotations
 

@@ -75,13 +75,13 @@ class FilmQueue(QObject):
             self._begin()
 
     def show_instead(self, films: Sequence[Film]) -> None:
-        """Show these in place of those that there are: the same time, seen elsewhere."""
+        """Show these films in place of the present ones, such as the same moment of another match."""
         self._stop()
         self._films = list(films)
         self._begin()
 
     def skip(self) -> None:
-        """Bring all films to their end now; those that come later run again."""
+        """Bring all films to their end now; later ones run as usual."""
         self._player.playing = True
         if not self._films:
             return

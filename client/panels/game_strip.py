@@ -26,7 +26,7 @@ class GameStrip(Drawn, QWidget):
         self.setAccessibleName(f"{about(game).title}. {self._spec.blurb()}")
 
     def show_low(self, *, low: bool) -> None:
-        """Leave more of a low page to what stands below."""
+        """`low`: be less high, for a page with little height."""
         if low != self._low:
             self._low = low
             self.updateGeometry()

@@ -26,7 +26,7 @@ _SHARE: Final = 0.58
 _HIGHEST: Final = 0.83
 """Pictures are not higher than this share of the page."""
 _LEAST: Final = 0.42
-"""Nor narrower than this share of its width, however low it is."""
+"""Pictures are not narrower than this share of the page, however low that is."""
 _GAP: Final = 22
 _DISC: Final = 24
 _BULLET: Final = 4.0
@@ -53,7 +53,6 @@ class GuidePage(TextPage):
         """The room that what is written was made for."""
         self._owed: list[tuple[TablePicture, int]] = []
         """Pictures that are still to be drawn, and how wide."""
-        self.restyled.connect(self._write)
 
     def show_pages(self, pages: Sequence[Page], marked: str = "") -> None:
         """Show these pages from their beginning, or from the paragraph of that key, which is marked."""
@@ -171,7 +170,7 @@ class GuidePage(TextPage):
 
     # --------------------------------------------------------------------- pictures
     def loadResource(self, kind: int, name: QUrl | str) -> object:
-        """Numbers, and pictures that are drawn already; a blank for one that is not."""
+        """Answer numbers and pictures; for a picture that is not drawn yet, a blank."""
         address = name.toString() if isinstance(name, QUrl) else name
         scheme, _, what = address.partition(":")
         if kind != QTextDocument.ResourceType.ImageResource.value or scheme not in ("disc", "picture"):

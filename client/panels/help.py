@@ -22,7 +22,7 @@ _BUTTON: Final = 34
 
 
 class HelpPanel(QWidget):
-    """Both side by side where the game has a guide, else the rules alone."""
+    """Guide and rules, one at a time; the rules alone where the game has no guide."""
 
     pages_asked = Signal(str)
     """The pages with pictures are wanted, from the paragraph of that key on; "" = from the beginning."""
@@ -54,7 +54,7 @@ class HelpPanel(QWidget):
         return holder
 
     def showEvent(self, event: QShowEvent) -> None:
-        """A table that is opened need not wait for the text: it is set when somebody turns to it."""
+        """The text is laid out when it is first shown, so that opening a table does not wait for it."""
         super().showEvent(event)
         if self.guide is not None and self.guide.document().isEmpty():
             self.guide.show_pages(self.guide.guide.pages)

@@ -44,16 +44,15 @@ class LogPanel(CardPage):
         """The first lines of entries that are shown line by line."""
         self._cast: Cast | None = None
         self._at_end = True
-        """Whether the newest line is in sight: then it stays so, whatever is added and however small the panel gets."""
+        """Whether the newest line is in sight; then it stays so when lines are added or the panel gets smaller."""
         self._revealed: int | None = None
-        """The step that is to stay in sight instead; while a match is played, until there is news."""
+        """The step that is kept in sight instead; while a match is played, only until there are new lines."""
         self._writing = False
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._scrolled)
         bar.rangeChanged.connect(self._stick)
         self.followed.connect(self._follow)
         self.hovered.connect(self._hover)
-        self.restyled.connect(self._write_anew)
 
     def show_lines(self, lines: Sequence[Line], cast: Cast) -> None:
         """Show these lines, several like ones in a row as one; what is there stays, and reading is not disturbed."""
@@ -116,12 +115,6 @@ class LogPanel(CardPage):
             self.reveal(self._revealed)
         elif self._at_end:
             self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
-
-    def _write_anew(self) -> None:
-        lines, cast = [line for entry in self._entries for line in entry.lines], self._cast
-        self._entries, self._cast = [], None
-        if cast is not None:
-            self.show_lines(lines, cast)
 
     def _html(self, number: int, entry: Entry, cast: Cast) -> str:
         if entry.first.heading:

@@ -25,9 +25,9 @@ _COLUMNS = {1: 0, 2: 3, 3: 7}
 _BESIDE = 12
 """Between an option's name and its value, in logical pixels."""
 _BETWEEN = 8
-"""Between two columns, beside what is between all that stands in a row."""
+"""Between two columns, in addition to the spacing of the grid, in logical pixels."""
 _LETTERS = 12
-"""Letters of a value that always stand; longer ones are whole in the list that drops down."""
+"""So many letters of a value always have room; longer values are whole in the list that drops down."""
 
 
 class OptionsPanel(QWidget):

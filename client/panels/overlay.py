@@ -52,7 +52,7 @@ class Overlay(Drawn, QWidget):
         do()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes round inside: what lies below cannot be used meanwhile."""
+        """Tab stays inside: what lies below cannot be used meanwhile."""
         there = stops(self)
         if not there:
             return False

@@ -23,7 +23,7 @@ from client.widgets import Drawn, scaled, set_tip, squeezed, vbox
 ROW, LOW_ROW = 62, 38
 """How high a row is, and where many players leave too little room below: its numbers stand beside the name then."""
 SHARE = 0.56
-"""Of the room that they share with what stands below, players take no more than this as long as low rows help."""
+"""Players take at most this share of the side panel, as long as low rows make that possible."""
 
 
 _NO_LIMIT = 1 << 20

@@ -57,12 +57,11 @@ class RulesPanel(QWidget):
         self._page = TextPage(translate("Rules", "Rules"), size=size)
         self._page.setObjectName("rules text")
         self._page.followed.connect(lambda url: self.open(url.partition(":")[2]))
-        self._page.restyled.connect(self._write)
         vbox(hbox((self._field, 1), self._numbers), (self._page, 1), on=self, gap=6)
         self._open = ""
 
     def showEvent(self, event: QShowEvent) -> None:
-        """A table that is opened need not wait for the text: it is set when somebody turns to it."""
+        """The text is laid out when it is first shown, so that opening a table does not wait for it."""
         super().showEvent(event)
         if self._page.document().isEmpty():
             self._write()
@@ -73,7 +72,7 @@ class RulesPanel(QWidget):
         self._field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """What the line for a search has no use for moves the text."""
+        """Keys that the search field does not use scroll the text."""
         bar = self._page.verticalScrollBar()
         ways = {
             Qt.Key.Key_Up: bar.SliderAction.SliderSingleStepSub,

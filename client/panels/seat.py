@@ -152,7 +152,7 @@ class SeatGrid(QWidget):
             seat.show_card(card)
 
     def fit(self) -> None:
-        """Take what the scrolling page leaves free, or give what it lacks."""
+        """Get as high as the scrolling page has room for, or lower if it has too little."""
         area = self._find_area()
         page = area.widget() if area is not None else None
         layout = page.layout() if page is not None else None

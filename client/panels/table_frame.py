@@ -32,7 +32,7 @@ _SLICE_MS = 15
 _STORY_TOP = 246.0
 """How much of the table stays in sight above a story, in logical pixels of the play area."""
 _LOW = 620
-"""Frames lower than this (logical pixels) give the table what air there is above, below and inside the bars."""
+"""Frames lower than this (logical pixels) have low bars without room around them."""
 
 
 class TableFrame(QWidget):
@@ -264,7 +264,7 @@ class TableFrame(QWidget):
         return self.films.film
 
     def play(self, film: Film) -> None:
-        """Show a film after those that run; any input but theirs brings all of them to their end."""
+        """Show a film after those that run; any input that is not about films brings all of them to their end."""
         self.films.play(film)
 
     def skip(self) -> None:
@@ -302,7 +302,7 @@ class TableFrame(QWidget):
             self.draw(animate=False)
 
     def show_channels(self, tabs: Sequence[ChannelTab], followed: str) -> None:
-        """Show what goes on side by side, and which of it lies on the table; none: the table has their room."""
+        """Show tabs for the matches side by side and which one is followed; without tabs the table has their room."""
         had = not self.channels.isHidden()
         self.channels.show_tabs(tabs, followed)
         self.channels.setVisible(bool(tabs))
@@ -329,7 +329,7 @@ class TableFrame(QWidget):
             self._measure()
 
     def _banner_room(self) -> float:
-        """What banners take of the table's height, in logical pixels: they cover nothing."""
+        """How much height the banners take from the table, in logical pixels."""
         return self.banners.sizeHint().height() / look().factor + 6 if self._banner_column.count() > 1 else 0.0
 
     def _place_banners(self) -> None:

@@ -25,7 +25,7 @@ _DISC: Final = 13.0
 """The radius of a number, in logical pixels of the picture."""
 _CORNER: Final = 12.0
 _pictures: ByteCache[QImage] = ByteCache(24 * 1024 * 1024)
-"""Whole pictures of all games: who turns back a page has them at once."""
+"""Whole pictures of all games, so that a page that was shown before is complete at once."""
 
 
 @dataclass(frozen=True, slots=True)

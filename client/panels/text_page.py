@@ -34,8 +34,6 @@ class TextPage(QTextBrowser):
 
     followed = Signal(str)
     hovered = Signal(str)
-    restyled = Signal()
-    """Theme or size changed: words that stand keep their colours, so who owns the page writes them anew."""
 
     def __init__(self, name: str, parent: QWidget | None = None, *, size: str = "small") -> None:
         """`size`: of its letters; `body` for a page that is read from the top to the end."""
@@ -48,9 +46,6 @@ class TextPage(QTextBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.anchorClicked.connect(lambda url: self.followed.emit(url.toString()))
         self.highlighted.connect(lambda url: self.hovered.emit(url.toString()))
-        self._restyle()
-
-    def _restyle(self) -> None:
         colors, px = look().theme, look().px
         letters = tokens().sizes[self._size]
         hanging = px(HANGING * letters)
@@ -76,16 +71,8 @@ class TextPage(QTextBrowser):
             return _badge_image(int(mark) if mark.isdecimal() else None)
         return None
 
-    def changeEvent(self, event: QEvent) -> None:
-        """What is written from now on follows the theme."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._restyle()
-            if not self.document().isEmpty():
-                self.restyled.emit()
-
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes on to what comes after the text: a log of a whole evening holds nobody."""
+        """Tab leaves the text: a log of a whole evening has too many links to walk through."""
         return QWidget.focusNextPrevChild(self, forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -97,7 +84,7 @@ class TextPage(QTextBrowser):
             super().keyPressEvent(event)
 
     def _walk(self, *, forward: bool) -> None:
-        """Go to the next link or the one before, if there is one; in focus it is as good as pointed at."""
+        """Go to the next link or the one before, if there is one; a link in focus counts as hovered."""
         cursor = self.textCursor()
         begin, end, fresh = cursor.selectionStart(), cursor.selectionEnd(), not cursor.hasSelection()
         if not any(fresh or (at >= end if forward else past <= begin) for at, past in self._links()):
@@ -171,7 +158,7 @@ class CardPage(TextPage):
         return super().viewportEvent(event)
 
     def _point_nowhere(self) -> None:
-        """Tell the text what Qt keeps from it, that nothing in it is pointed at; pointed at again, it says so again."""
+        """Tell the text that nothing in it is hovered, as Qt does not: so the next hovered link is told."""
         nowhere = QPointF(-1, -1)
         none = Qt.MouseButton.NoButton
         self.mouseMoveEvent(

@@ -1,4 +1,4 @@
-"""Half darkness over a table, but for the pieces that a story is about."""
+"""Darkens a table except for the pieces that a story is about."""
 
 from __future__ import annotations
 

@@ -60,7 +60,6 @@ class AboutScreen(Screen):
         self._list = TextPage(translate("About", "Included libraries"))
         self._list.setObjectName("libraries")
         self._list.setMinimumHeight(look().px(_LIST))
-        self._list.restyled.connect(lambda: self._write(libraries))
         inside.addWidget(self._list, 1)
         page.addWidget(panel, 1)
         self._write(libraries)

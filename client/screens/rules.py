@@ -68,7 +68,6 @@ class RulesScreen(Screen):
             page.setHtml("".join(f'<p><a href="rule:{first[each]}">{safe(each)}</a></p>' for each in chapters))
 
         write()
-        page.restyled.connect(write)
         page.followed.connect(lambda url: self.rules.turn_to(url.partition(":")[2]))
         return page
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
@@ -161,12 +161,6 @@ class TopBar(QWidget):
         words = translate("Bar", "Resume") if paused else translate("Bar", "Pause")
         self._pause.set_icon("play" if paused else "pause", words)
         self._agree.setVisible(playing)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Height follows the scale."""
-        if event.type() == QEvent.Type.StyleChange:
-            self._measure()
-        super().changeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paper with a hairline below."""

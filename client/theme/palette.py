@@ -47,7 +47,7 @@ def palette(theme: Theme) -> QPalette:
 
 
 def _hint(theme: Theme) -> QColor:
-    """What stands in an empty field: read as well as any quiet text, and never taken for what was typed."""
+    """The colour of the hint in an empty field: legible, and different from that of typed text."""
     quiet, ground = theme["text_muted"], theme["surface_high"]
     if quiet != theme["text"]:
         return quiet

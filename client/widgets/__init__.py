@@ -1,4 +1,4 @@
-"""The client's own widgets.  They paint themselves from the tokens, in every theme and at every scale.
+"""The client's own widgets.  They draw themselves, or the style sheet draws them, in every theme and at every scale.
 
 Sizes are those of the look; words shrink, then end in an ellipsis with the whole text in the tool tip; everything is
 reached and worked by keyboard and has an accessible name.  Those that show dogs and surfaces are in

@@ -22,7 +22,7 @@ from client.widgets.tips import set_tip, show_tip
 
 _THICK = 3.0
 _TIGHT = 5
-"""Room beside words that would not fit otherwise."""
+"""Room beside words that would not fit with more, in logical pixels."""
 _SMALLEST = 13.0
 """Words of a button get no smaller at 100 %."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -47,7 +47,7 @@ class Fit(NamedTuple):
 
 
 class Kind(Enum):
-    """What a button is on its screen: at most one is primary."""
+    """How important a button is on its screen; at most one is primary."""
 
     PRIMARY = "primary"
     PLAIN = "plain"
@@ -257,7 +257,7 @@ class KeyButton(Drawn, _Barrable):
 
     @property
     def whole(self) -> bool:
-        """Whether all words can be read as wide as the button is, if need be smaller and without the picture."""
+        """Whether the button is wide enough for all its words, if need be in small letters and without the icon."""
         width = self.width() / look().factor - 2 * RIM
         fit = self._fit(width)
         beside = (self._icon_room if fit.icon else 0.0) + (self._key_room if fit.key else 0.0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QTabBar, QWidget
 
@@ -59,7 +59,7 @@ class _Row(QTabBar):
         self._dress()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrow keys choose the neighbour, round the end; Enter is for what lies around."""
+        """Arrow keys choose the neighbour, and the first after the last; Enter is left to the parent."""
         step = int(event.key() in _FORWARD) - int(event.key() in _BACK)
         if step:
             self.choose((self.index + step) % self.count())
@@ -70,12 +70,6 @@ class _Row(QTabBar):
         """Where there is little room, icons go, and then letters get smaller, though no smaller than at 100 %."""
         super().resizeEvent(event)
         self._dress()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Icons and letters follow the look."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._dress()
 
     def _dress(self) -> None:
         for size, with_icons in ((_LETTERS, True), (_LETTERS, False), (squeezed(_LETTERS), False)):

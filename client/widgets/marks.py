@@ -27,7 +27,7 @@ class Tone(Enum):
 
 SIGNS = {Tone.QUIET: "info", Tone.GOOD: "check", Tone.WARN: "timer", Tone.BAD: "warn", Tone.LINK: "link"}
 _VERDICTS = {**SIGNS, Tone.WARN: "warn", Tone.BAD: "close"}
-"""The signs of chips: what they say is a verdict, nothing to wait for."""
+"""The signs of chips, which tell a result: for WARN no timer, since nobody waits."""
 
 
 def player_words(player: int) -> str:

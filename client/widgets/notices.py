@@ -97,7 +97,7 @@ class Banner(Drawn, QWidget):
         s.icon(SIGNS[self.tone], rect.left() + 17, rect.center().y() - 10, 20, ink, 2.4)
 
     def _body(self, whole: QRectF) -> QRectF:
-        """Where the ground is; around it there is room for the shadow of what floats."""
+        """The rectangle of the ground; around it there is room for the shadow of a floating notice."""
         return whole.adjusted(8, 4, -8, -10) if self._floating else whole
 
 
@@ -150,7 +150,7 @@ class Notices(QObject):
             self._drop(notice)
 
     def place(self) -> None:
-        """Show each where it belongs now; another screen may have another room for them."""
+        """Put each notice where it belongs now, such as after a change of screen."""
         hanging = self._hanging()
         front = self._make_room(hanging=hanging)
         for notice in self._shown:
@@ -164,7 +164,7 @@ class Notices(QObject):
             self._stack()
 
     def clear(self, *, errors: bool = True) -> None:
-        """Take all notices away; errors only if they are meant, too."""
+        """Take all notices away; errors only if `errors`."""
         for notice in [notice for notice in self._shown if errors or notice.tone is not Tone.BAD]:
             self._drop(notice)
 
@@ -185,7 +185,7 @@ class Notices(QObject):
         notice.deleteLater()
 
     def _make_room(self, *, hanging: bool) -> _Notice | None:
-        """Take away the oldest of too many; the one whose turn it is in a bar, None where all are shown."""
+        """Take away the oldest of too many.  In a bar: the notice whose turn it is; None where all are shown."""
         if not hanging:
             while len(self._shown) > self._keep:
                 self._take(self._shown[0])
@@ -199,7 +199,7 @@ class Notices(QObject):
         return front
 
     def _in_bar(self, notice: _Notice) -> QRect:
-        """In the middle of the bar, as wide as its words need; what takes more has as many lines as are whole in it."""
+        """The place in the middle of the bar; longer words stand in several lines, if all lines have room."""
         room = self._within()
         notice.wrap(on=False)
         needed = notice.sizeHint().width()
@@ -212,7 +212,7 @@ class Notices(QObject):
         return QRect(left, room.top() + (room.height() - height) // 2, width, height)
 
     def _below_bar(self, notice: _Notice, bar: QRect) -> QRect:
-        """In the middle of the window, right under its bar."""
+        """The place in the middle of the window, right under its bar."""
         notice.hang(on=False)
         width = min(look().px(_WIDTH), self._window.width() - look().px(32))
         return QRect((self._window.width() - width) // 2, bar.bottom() + 1, width, notice.heightForWidth(width))

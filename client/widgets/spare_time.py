@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 T = TypeVar("T", bound=QObject)
 
 GAP_MS: Final = 5
-"""Between two steps, for whatever came in meanwhile."""
+"""The pause between two steps, for input that came in meanwhile."""
 _ROUNDS: Final = 3
 """How often a widget may owe pictures in a row: more means that they do not fit into their cache together."""
 
@@ -55,7 +55,7 @@ class Spare(QObject):
             self._await()
 
     def hold(self, *, held: bool) -> None:
-        """Take no step while somebody waits for something else, or go on."""
+        """`held`: take no step while somebody waits for something else; else go on."""
         self._is_held = held
         if self and not held:
             self._await()

@@ -101,7 +101,7 @@ class Words(Drawn, QLabel):
         return scaled(width, block_height(self.text(), width, self._pixels, self._number) + 1)
 
     def minimumSizeHint(self) -> QSize:
-        """A few letters: a layout may squeeze words, the ellipsis tells."""
+        """A few letters: a layout may squeeze words, which then end in an ellipsis."""
         wide = text_width(self.text(), self._pixels, self._number, display=self._display)
         return scaled(min(wide, 48 if not self._wrap else 120), self._line_height())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
@@ -108,12 +108,6 @@ class ClockBox(Drawn, QWidget):
             self.update()
         for button in self.buttons:
             button.show_state(lit=button.button in lights, held=button.button in held)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Buttons follow the scale."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and hasattr(self, "buttons"):
-            self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Buttons keep their places."""

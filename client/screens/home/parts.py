@@ -19,7 +19,7 @@ _TILE = Shadow(3, 10, 0.20)
 
 
 class Completed(Drawn):
-    """What Home shows at once without its pictures, and then with them."""
+    """A widget that Home shows at once without its pictures, and completes in spare time."""
 
     is_complete = False
 

@@ -7,7 +7,7 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -204,9 +204,3 @@ class HomeScreen(Screen):
                     grid.addWidget(button, number // most, number % most)
         self._column.invalidate()
         self._column.activate()  # now: the page would keep the heights of the size before
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Sizes follow the scale."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_column"):
-            self._measure()

@@ -3,42 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
-from client.panels.card import CardPanel
-from client.panels.chat import ChatPanel
 from client.panels.log import LogPanel
 from client.panels.rules import RulesPanel
+from client.screens.kinds import CHAT
 from client.tables.cast import Cast, Player
 from client.tables.line import Line
-from client.theme import Look, appearance
-from client.viewmodel.chat import Chat
+from client.theme import theme
 from games.kernel import Rule
-
-
-def log() -> QWidget:
-    panel = LogPanel()
-    cast = Cast((Player(0, "Anna", 0, "corgi"), Player(1, "Ben", 1, "pug")))
-    panel.show_lines([Line("Round 1", heading=True), Line("Anna trains Rex.", "TD-37", 0)], cast)
-    return panel
-
-
-def chat() -> QWidget:
-    panel = ChatPanel()
-    panel.show_said(Chat(), {})
-    return panel
-
-
-def rules() -> QWidget:
-    panel = RulesPanel((Rule("TD-1", "The judge walks.", "Rounds"),))
-    panel.open("TD-1")
-    return panel
+from tests.client.screens.desks import fake_match, play_screen, window
 
 
 def text_of(panel: QWidget) -> QTextDocument:
@@ -47,20 +27,25 @@ def text_of(panel: QWidget) -> QTextDocument:
     return page.document()
 
 
-@pytest.mark.parametrize("make", [log, chat, rules, CardPanel])
-def test_what_stands_in_a_page_follows_the_theme(qtbot: QtBot, make: Callable[[], QWidget]) -> None:
-    panel = make()
-    qtbot.addWidget(panel)
-    panel.show()
-    try:
-        appearance().change(theme_name="dark")
-        fresh = make()
-        qtbot.addWidget(fresh)
-        fresh.show()
-        assert text_of(panel).toPlainText().strip()
-        assert text_of(panel).toHtml() == text_of(fresh).toHtml()
-    finally:
-        appearance().apply(Look())
+def test_pages_follow_the_theme_since_the_screen_is_made_anew(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        pages = {}
+        for name in ("light", "dark"):
+            made.settings.set("theme", name)
+            side = play_screen(made).side
+            play_screen(made).turn_to(CHAT)
+            side.help.open_rule("TD-1")
+            texts = (text_of(side.log), text_of(side.chat), text_of(side.help.rules), text_of(side.card))
+            pages[name] = [text.toHtml() for text in texts]
+            assert [bool(text.toPlainText().strip()) for text in texts] == [True] * 4
+        used = {
+            name: [theme(name).hex(role).lower() for role in ("text_muted", "link", "surface_low")] for name in pages
+        }
+        for own, other in (("light", "dark"), ("dark", "light")):
+            for page in pages[own]:
+                assert any(color in page for color in used[own])
+                assert not any(color in page for color in used[other])
 
 
 def test_what_a_game_is_stands_before_its_rules_unless_somebody_searches(qtbot: QtBot) -> None:
