@@ -25,7 +25,7 @@ def check_certificate(table: Table, step: Step, verify: Verify) -> None:
         entries = [read(signed) for signed in step.entries]
     except Malformed as fault:
         raise BadStepError(Why.ENTRY_DAMAGED, fault) from fault
-    order = [(entry.kind, entry.author) for entry in entries]
+    order = [(entry.kind, entry.author, entry.subject) for entry in entries]
     if order != sorted(set(order)):
         raise BadStepError(Why.ENTRIES_ORDER)
     open_step = OpenStep(table)

@@ -177,10 +177,11 @@ class OpenStep:
         return not self._missing
 
     def made_of(self) -> list[Entry]:
-        """The entries that the value is made of: INPUTs and OPENs, and of consents those that an agreement rests on."""
+        """The entries that the value is made of: INPUTs and OPENs, and the consents that agreements in them rest on."""
         made_of = self.all_of(Code.INPUT, Code.OPEN)
-        agreement = self._agreement(made_of)
-        return made_of + [entry for entry in self.all_of(Code.CONSENT) if agreement and _consents(entry, agreement)]
+        agreements = self._agreements(made_of)
+        consents = self.all_of(Code.CONSENT)
+        return made_of + [entry for entry in consents if any(_consents(entry, each) for each in agreements)]
 
     def agreed(self) -> Agreement | None:
         """What all who must consent have consented to; the desktops that owe the step say so in their INPUTs."""
@@ -218,12 +219,16 @@ class OpenStep:
         return tuple(sorted(move[:3] for moves in given.values() for move in moves))
 
     def _agreement(self, made_of: Iterable[Entry]) -> Agreement | None:
-        """The agreement that an INPUT has instead of an action (an OPEN, where they are sealed); the first seat's."""
+        """The agreement that counts: that of the first seat that has one."""
+        return next(iter(self._agreements(made_of)), None)
+
+    def _agreements(self, made_of: Iterable[Entry]) -> list[Agreement]:
+        """The agreements that INPUTs have instead of actions (OPENs, where they are sealed), by seat."""
         if self.kind is not Kind.PLAY:
-            return None
+            return []
         kind = Code.OPEN if self.sealed else Code.INPUT
         moves = sorted(move[:2] for entry in made_of if entry.kind is kind for move in entry.body[0])
-        return next((agreement for _, text in moves if (agreement := agreement_in(text))), None)
+        return [agreement for _, text in moves if (agreement := agreement_in(text))]
 
     def _has_consents(self, agreement: Agreement, entries: Iterable[Entry]) -> bool:
         return self.table.consenting(agreement) <= {entry.author for entry in entries if _consents(entry, agreement)}
@@ -248,7 +253,9 @@ class OpenStep:
             gone = {peer for peer, _ in proposal.value[1]}
             closing = [*self._farewells(gone), *closing]
         entries = (*proposal.made_of, *closing)
-        return tuple([entry.signed for entry in sorted(entries, key=lambda entry: (entry.kind, entry.author))])
+        return tuple(
+            [entry.signed for entry in sorted(entries, key=lambda entry: (entry.kind, entry.author, entry.subject))]
+        )
 
     def _farewells(self, gone: Container[PeerNumber]) -> list[Entry]:
         """Of each of these who took leave, the newest PREPARE that says so."""
