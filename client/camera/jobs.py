@@ -5,6 +5,7 @@ A job takes one frame after the other and answers with news; it knows no thread 
 
 from __future__ import annotations
 
+import math
 import time
 from abc import ABC, abstractmethod
 from collections import deque
@@ -46,8 +47,6 @@ from vision.arrays import Image
 STILLS: Final = 5
 """Frames whose median is looked at."""
 LOOK_EACH_S: Final = 1.0
-CALIBRATE_EACH_S: Final = 0.8
-"""Between the end of one attempt and the next: live, but not all that the core can do."""
 FAR_PX: Final = 5.0
 """A camera that sees a corner that far from where it was (in a picture 1280 wide) stands elsewhere."""
 MOVED: Final = Reason(Why.CAMERA_MOVED)
@@ -70,25 +69,6 @@ class Job(ABC):
         return ()
 
 
-class Stills:
-    """The last few frames of one size, and their median: noise and flicker are gone in it."""
-
-    def __init__(self) -> None:
-        self._kept: deque[Image] = deque(maxlen=STILLS)
-
-    def add(self, picture: Image) -> bool:
-        """Add a picture; returns whether there are enough of them."""
-        if self._kept and self._kept[0].shape != picture.shape:
-            self._kept.clear()
-        self._kept.append(picture)
-        return len(self._kept) == STILLS
-
-    @property
-    def median(self) -> Image:
-        """The median of the kept pictures."""
-        return np.asarray(np.median(np.stack(self._kept), axis=0), np.uint8)
-
-
 class Looking(Job):
     """Measures light and focus, and the size of a puck once the camera is known."""
 
@@ -98,36 +78,56 @@ class Looking(Job):
         self._due = 0.0
 
     def process(self, frame: Frame) -> tuple[CameraNews, ...]:
-        """Measure one frame a second."""
+        """Measure a frame, and the next one a second later."""
         if time.monotonic() < self._due:
             return ()
+        found = look(frame.picture, self._setup, self._camera)
         self._due = time.monotonic() + LOOK_EACH_S
-        return (Looked(look(frame.picture, self._setup, self._camera)),)
+        return (Looked(found),)
 
 
-class Calibrating(Job):
-    """Looks for the area again and again, so that people see at once what a moved lamp or corner does."""
+class _Still(Job):
+    """A job that looks at the median of the last frames, once unless `each_s` says when again."""
 
-    def __init__(self, area: Area, known: Camera | None = None) -> None:
-        self._area, self._known = area, known
-        self._stills = Stills()
+    each_s = math.inf
+    """Between the end of one look and the next, in s: live, but not all that the core can do."""
+
+    def __init__(self) -> None:
+        self._kept: deque[Image] = deque(maxlen=STILLS)
         self._due = 0.0
 
     def process(self, frame: Frame) -> tuple[CameraNews, ...]:
-        """Calibrate on the median of the last frames, when it is time."""
-        if not self._stills.add(frame.picture) or time.monotonic() < self._due:
+        """Look when there are enough frames of one size and it is time; noise and flicker are gone in their median."""
+        if self._kept and self._kept[0].shape != frame.picture.shape:
+            self._kept.clear()
+        self._kept.append(frame.picture)
+        if len(self._kept) < STILLS or time.monotonic() < self._due:
             return ()
-        told = self._look()
-        self._due = time.monotonic() + CALIBRATE_EACH_S
+        told = self._look(np.asarray(np.median(np.stack(self._kept), axis=0), np.uint8))
+        self._due = time.monotonic() + self.each_s
         return (told,)
 
-    def _look(self) -> Outlined:
+    @abstractmethod
+    def _look(self, picture: Image) -> CameraNews:
+        """What is to be told of the still picture."""
+
+
+class Calibrating(_Still):
+    """Looks for the area again and again, so that people see at once what a moved lamp or corner does."""
+
+    each_s = 0.8
+
+    def __init__(self, area: Area, known: Camera | None = None) -> None:
+        super().__init__()
+        self._area, self._known = area, known
+
+    def _look(self, picture: Image) -> Outlined:
         try:
             setup = self._area.setup()
         except ValueError:
             return Outlined(None, why=Reason(Why.NO_CORNERS))
         try:
-            found = calibrate(self._stills.median, setup, self._known)
+            found = calibrate(picture, setup, self._known)
         except NotCalibrated as trouble:
             return Outlined(None, why=trouble.reason)
         camera, (width, height) = found.camera, setup.area
@@ -139,26 +139,7 @@ class Calibrating(Job):
         return Outlined(found, points_of(area_outline(camera, setup)), puck, away_px=far, inner=inner)
 
 
-class _OneLook(Job):
-    """A job that looks once at the table, at the median of some frames."""
-
-    def __init__(self) -> None:
-        self._stills = Stills()
-        self._done = False
-
-    def process(self, frame: Frame) -> tuple[CameraNews, ...]:
-        """Look once, when there are enough frames."""
-        if self._done or not self._stills.add(frame.picture):
-            return ()
-        self._done = True
-        return (self._look(self._stills.median),)
-
-    @abstractmethod
-    def _look(self, picture: Image) -> CameraNews:
-        """What is to be told of the still picture."""
-
-
-class Teaching(_OneLook):
+class Teaching(_Still):
     """Takes the colours of pieces that people have pointed at, from one still look at the table."""
 
     def __init__(self, area: Area, camera: Camera, places: Mapping[str, Point]) -> None:
@@ -185,7 +166,7 @@ class Teaching(_OneLook):
         return {kind: "#{:02x}{:02x}{:02x}".format(*learned.piece(kind).colour) for kind in self._places}
 
 
-class Recognising(_OneLook):
+class Recognising(_Still):
     """Names every piece that stands on the area, from one still look at the table."""
 
     def __init__(self, area: Area, camera: Camera, colours: Mapping[str, str]) -> None:
