@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.kernel import NotAnAction
+from tests.games import planted, planted_secrets
 from tests.games.blind import check_blind_lockstep
 from tests.games.chance import check_requests, check_seals
 from tests.games.checks import (
@@ -32,7 +33,8 @@ LENGTH = (("length", "60"), ("signs", "yes"))
 
 
 def table_of(name: str) -> Table:
-    return Table(f"tests.games.planted:{name}", 3, LENGTH)
+    module = planted if hasattr(planted, name) else planted_secrets
+    return Table(f"{module.__name__}:{name}", 3, LENGTH)
 
 
 @pytest.mark.parametrize(

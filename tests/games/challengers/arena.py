@@ -239,6 +239,13 @@ def deal(state: Challengers, faces: dict[Slot, Face], rolls: Sequence[int] = ())
     return events
 
 
+def lay(faces: dict[Slot, Face], text: str, first: Slot) -> tuple[Slot, ...]:
+    """Lay the cards of a text into slots from `first` on."""
+    slots = tuple(range(first, first + len(ids(text))))
+    faces.update(zip(slots, ids(text), strict=True))
+    return slots
+
+
 class Drafting:
     """A Deck Phase: seat 0 has drawn cards of a Level in slots from 31, its deck lies in slots from 1."""
 
@@ -295,9 +302,7 @@ class Drafting:
         self.events: list[Event] = []
 
     def _lay(self, text: str, first: int) -> tuple[Slot, ...]:
-        faces = ids(text)
-        self.faces.update(zip(range(first, first + len(faces)), faces, strict=True))
-        return tuple(range(first, first + len(faces)))
+        return lay(self.faces, text, first)
 
     @property
     def me(self) -> Player:
@@ -334,7 +339,7 @@ class Drafting:
         return [(short(self.faces[piece.slot]), bool(piece.face)) for piece in pieces]
 
 
-__all__ = ["Arena", "Drafting", "deal", "ids", "settings_of", "short", "tournament"]
+__all__ = ["Arena", "Drafting", "deal", "ids", "lay", "settings_of", "short", "tournament"]
 
 
 def laid(seats: int, **options: str) -> tuple[Challengers, dict[int, str]]:

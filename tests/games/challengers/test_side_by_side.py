@@ -5,9 +5,10 @@ from __future__ import annotations
 from games.bots import RANDOM
 from games.challengers import GAME, Challengers, parse
 from games.challengers.audit import Entry, audit
-from games.challengers.position import Piece
+from games.challengers.match_phase import start
+from games.challengers.position import Match, Piece, Side
 from games.kernel import CHANCE, Generator, LocalDealer, Show, Shuffle
-from tests.games.challengers.arena import Drafting, deal, play, tournament
+from tests.games.challengers.arena import Drafting, deal, lay, play, tournament
 
 
 def test_secrets() -> None:
@@ -24,33 +25,22 @@ def test_secrets() -> None:
 
 def two_beaches(first: str, second: str, pile: str, compartment: str = "") -> tuple[Challengers, dict[int, str]]:
     """Four players at two beaches, before the first reveals."""
-    from games.challengers.match_phase import start
-    from games.challengers.position import Match, Side
+    state, faces = tournament(4, plans="in_order"), dict[int, str]()
 
-    state, faces, slot = tournament(4, plans="in_order"), {}, 0
-
-    def lay(text: str) -> tuple[Piece, ...]:
-        nonlocal slot
-        from tests.games.challengers.arena import ids
-
-        found = []
-        for face in ids(text):
-            faces[slot] = face
-            found.append(Piece(slot))
-            slot += 1
-        return tuple(found)
+    def pieces(text: str) -> tuple[Piece, ...]:
+        return tuple(map(Piece, lay(faces, text, len(faces))))
 
     matches = []
     for beach, deck in ((1, first), (2, second)):
-        left, right = Side(2 * beach - 2, deck=lay(deck)), Side(2 * beach - 1, deck=lay("owl*3"))
+        left, right = Side(2 * beach - 2, deck=pieces(deck)), Side(2 * beach - 1, deck=pieces("owl*3"))
         matches.append(Match(beach, 1, (left, right), beginner=0))
-    piles = (tuple(piece.slot for piece in lay(pile)), (), ())
+    piles = (lay(faces, pile, len(faces)), (), ())
     state.position = state.position._replace(
         phase="begin",
         round=1,
         matches=tuple(matches),
         piles=piles,
-        compartments=(lay(compartment), (), ()),
+        compartments=(pieces(compartment), (), ()),
         next_slot=500,
     )
     state.position = start(state.library, state.position, [])

@@ -17,6 +17,7 @@ from net.entries import PeerNumber
 from net.lockstep.ports import Part
 
 MATCH = b"match  1"
+FACES = [f"card {number}" for number in range(8)]
 
 
 def key_of(peer: PeerNumber, match: bytes = MATCH) -> CardKey:
@@ -155,3 +156,11 @@ class TestTable:
         """These peers are gone, and somebody plays their seats. Call `begin` after it."""
         self.members = tuple(peer for peer in self.members if peer not in peers)
         self.owners = tuple(stand_in if owner in peers else owner for owner in self.owners)
+
+
+def blamed(table: TestTable, peer: int, part: Part, label: bytes | None = None) -> int | None:
+    """Whom everybody, spectators too, blames for a part of the open round."""
+    faults = {machine.check(peer, label or table.label(), part) for machine in table.everybody}
+    assert len(faults) == 1, "all agree"
+    fault = faults.pop()
+    return None if fault is None else fault.peer

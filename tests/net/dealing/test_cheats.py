@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.kernel import Roll, Seal, Show
+from games.kernel import Roll, Show
 from net.dealing import CardKey
 from net.dealing.curve import G, encoded, point_of
 from net.dealing.elgamal import Card, face_point, remask
-from net.dealing.rounds import Offer, Own, Remask, Round, place
-from net.dealing.shares import Draw, Lift, shares_body, shares_proof
-from net.dealing.sigma import prove_equal, prove_one_of, prove_shares
+from net.dealing.rounds import Offer, Remask, Round, place
+from net.dealing.shares import Draw, Lift
+from net.dealing.sigma import prove_equal, prove_shares
 from net.lockstep.ports import Part
-from tests.net.dealing.tables import MATCH, TestTable, key_of, shuffle
+from tests.net.dealing.tables import FACES, MATCH, TestTable, blamed, key_of, shuffle
 from tests.net.dealing.test_beacon import OUTSIDE
-
-FACES = [f"card {number}" for number in range(8)]
-SIDES = ("left", "right", "up")
-
-
-def blamed(table: TestTable, peer: int, part: Part, label: bytes | None = None) -> int | None:
-    """Whom everybody, spectators too, blames for a part of the open round."""
-    faults = {machine.check(peer, label or table.label(), part) for machine in table.everybody}
-    assert len(faults) == 1, "all agree"
-    fault = faults.pop()
-    return None if fault is None else fault.peer
 
 
 def up_to(kind: type[Round], table: TestTable) -> TestTable:
@@ -326,208 +314,3 @@ def test_a_wrong_part_of_a_vanished_layer_is_refused() -> None:
     context = [*place(machine._table, table.label(), 0), b"\0"]
     proof = prove_shares("share", wrong, claim.key, claim.bases, shares, context)
     assert blamed(table, 0, Part(encoded(shares), proof)) == 0
-
-
-# --- sealed choices ---------------------------------------------------------------------------------------------------
-
-
-def sealing() -> tuple[TestTable, list[Seal], Part]:
-    """Seat 0 seals two choices."""
-    table = TestTable(3)
-    table.deal(shuffle(FACES))
-    seals = [Seal(20, SIDES, "right"), Seal(21, ("yes", "no"), "no")]
-    return table, seals, table.machines[0].seal(table.label(), 0, seals)
-
-
-def seal_blamed(
-    table: TestTable, peer: int, seat: int, seals: list[Seal], part: Part, label: bytes = b""
-) -> int | None:
-    blank = [Seal(each.slot, each.alphabet) for each in seals]
-    faults = {machine.check_seal(peer, label or table.label(), seat, blank, part) for machine in table.everybody}
-    assert len(faults) == 1
-    fault = faults.pop()
-    return None if fault is None else fault.peer
-
-
-def test_sealed_choices_are_shown_as_they_were_sealed() -> None:
-    table, seals, part = sealing()
-    assert seal_blamed(table, 0, 0, seals, part) is None
-    table.seal(0, *seals)
-    assert table.known[0] == {20: "right", 21: "no"}
-    assert table.deal(Show(20), Show(21, (1,))) == ("right", None)
-    assert table.known[1] == {21: "no"}
-    assert 21 not in table.known[2]
-
-
-def test_a_seal_outside_its_alphabet_is_refused_at_once() -> None:
-    table, seals, honest = sealing()
-    with pytest.raises(ValueError, match="not one of its faces"):
-        table.machines[0].seal(table.label(), 0, [Seal(20, SIDES, "down")])
-    wider = [Seal(20, (*SIDES, "down"), "down"), seals[1]]
-    part = table.machines[0].seal(table.label(), 0, wider)
-    assert seal_blamed(table, 0, 0, wider, part) is None, "the same prover convinces where it does not cheat"
-    assert seal_blamed(table, 0, 0, seals, part) == 0
-    public, label = table.spectator._table, table.label()
-    card = remask(Card(G, face_point(MATCH, "down") + public.key), 4, public.key)
-    images = [[card.a, card.b - face_point(MATCH, face)] for face in SIDES]
-    proof = prove_one_of("seal", 5, 1, [G, public.key], images, place(public, label, 0, 0, 20))
-    forged = Part(encoded(card) + honest.body[64:], proof + honest.proof[len(proof) :])
-    assert seal_blamed(table, 0, 0, seals, forged) == 0
-
-
-def test_a_copied_seal_is_refused() -> None:
-    """Whoever copies somebody's sealed choice has chosen the same without knowing what."""
-    table, seals, part = sealing()
-    assert seal_blamed(table, 1, 1, seals, part) == 1, "as another author"
-    assert seal_blamed(table, 0, 1, seals, part) == 0, "for another seat"
-    assert seal_blamed(table, 0, 0, [Seal(22, SIDES), seals[1]], part) == 0, "in another slot"
-    assert seal_blamed(table, 0, 0, seals, part, b"another step".ljust(32)) == 0
-    other = TestTable(3, match=b"match  2")
-    other.deal(shuffle(FACES))
-    assert seal_blamed(other, 0, 0, seals, part, table.label()) == 0
-    public = table.spectator._table
-    old = Card(*(type(G)(part.body[at : at + 32]) for at in (0, 32)))
-    masked = encoded(remask(old, 99, public.key)) + part.body[64:]
-    assert seal_blamed(table, 1, 1, seals, Part(masked, part.proof)) == 1, "masked anew"
-
-
-def test_damaged_seals_are_refused() -> None:
-    table, seals, (body, proof) = sealing()
-    for at in range(0, len(body), 16):
-        assert seal_blamed(table, 0, 0, seals, Part(body[:at] + bytes([body[at] ^ 1]) + body[at + 1 :], proof)) == 0
-    for at in range(0, len(proof), 8):
-        assert seal_blamed(table, 0, 0, seals, Part(body, proof[:at] + bytes([proof[at] ^ 1]) + proof[at + 1 :])) == 0
-    for part in (Part(b"", b""), Part(body[:-1], proof), Part(body + b"\0", proof), Part(body, proof + b"\0")):
-        assert seal_blamed(table, 0, 0, seals, part) == 0
-    for point in OUTSIDE:
-        assert seal_blamed(table, 0, 0, seals, Part(point + body[32:], proof)) == 0
-        assert seal_blamed(table, 0, 0, seals, Part(body[:32] + point + body[64:], proof)) == 0
-    with pytest.raises(ValueError, match="cannot be taken"):
-        table.spectator.take_seals(table.label(), 0, seals, body[:-1])
-
-
-def test_two_choices_for_one_place_tell_nothing_about_each_other() -> None:
-    """Were r the same for both, the difference of the pairs would be that of the faces."""
-    table, _, _ = sealing()
-    one, other = (table.machines[0].seal(table.label(), 0, [Seal(20, SIDES, face)]).body for face in SIDES[:2])
-    assert one[:32] != other[:32]
-
-
-def test_a_seal_says_nothing_about_itself_but_to_its_author() -> None:
-    """Equal choices look different, and nobody else can test a guess."""
-    table = TestTable(3)
-    bodies = set()
-    for slot in range(4):
-        bodies.add(table.machines[0].seal(table.label(), 0, [Seal(slot, SIDES, "left")]).body)
-    assert len(bodies) == 4
-
-
-# --- books ------------------------------------------------------------------------------------------------------------
-
-
-def test_books_that_are_not_ones_own_are_refused() -> None:
-    table, _, _ = sealing()
-    machine = table.spectator
-    books = {peer: table.machines[peer].books() for peer in table.members}
-    assert all(machine.check_books(peer, secret) is None for peer, secret in books.items())
-    for wrong in (b"", books[1], bytes(32), books[0][:-1], books[0] + b"\0"):
-        fault = machine.check_books(0, wrong)
-        assert fault is not None
-        assert fault.peer == 0
-    assert machine.check_books(7, books[0]) is not None
-
-
-def test_a_match_without_secrets_keeps_no_books() -> None:
-    table = TestTable(2)
-    table.deal(Roll(6))
-    assert not table.spectator.keeps_books()
-    assert table.machines[0].books() == b""
-    assert table.spectator.check_books(0, b"") is None
-    assert table.spectator.check_books(0, key_of(0).secret) is not None
-
-
-def books_of(table: TestTable) -> dict[int, bytes]:
-    return {peer: table.machines[peer].books() for peer in table.members}
-
-
-def test_the_books_open_every_face() -> None:
-    table, seals, _ = sealing()
-    table.seal(0, *seals)
-    table.deal(Show(0), Show(1, (1,)), Show(2, (1,)), Show(2, (0,)))
-    truth = table.truth()
-    table.deal(shuffle([0, 1, 3, "new"], 30))
-    audit = table.spectator.open_books(books_of(table))
-    assert not audit.faults
-    assert audit.faces == {**audit.faces, **truth, **table.truth()}
-    assert set(audit.faces) == {*range(8), 20, 21, *range(30, 34)}
-
-
-def test_the_books_find_an_order_that_was_not_random() -> None:
-    """A modified client mixes as it likes and proves it: that is a shuffle, but not the one that its secret makes."""
-    table = TestTable(2)
-    table.begin(shuffle(FACES))
-    machine = table.machines[1]
-    honest_key = machine._own
-    assert honest_key is not None
-    table.take(table.parts())
-    machine._own = Own(1, ChoosingKey(honest_key.key.secret))
-    part = machine.answer(table.label())
-    assert blamed(table, 1, part) is None, "no proof is about that"
-    table.take({1: part})
-    audit = table.spectator.open_books({0: key_of(0).secret, 1: key_of(1).secret})
-    assert [fault.peer for fault in audit.faults] == [1]
-    assert sorted(audit.faces.values()) == sorted(FACES), "all faces are known nevertheless"
-
-
-def test_the_books_find_a_part_that_its_author_had_from_somebody_else() -> None:
-    """The box of seat 3 for seat 0 is bad, and 0 says nothing; when 3 is gone, it gives the part that 3 has told it."""
-    table = TestTable(4)
-    table.begin(shuffle(FACES))
-    label, offer = table.label(), Offer((0, 1, 2, 3))
-    parts = {peer: machine.answer(label) for peer, machine in table.machines.items()}
-    good = parts[3].body
-    bad = good[:96] + bytes([good[96] ^ 1]) + good[97:]
-    parts[3] = Part(bad, offer.proof(table.spectator._table, table.machines[3]._me(), label, bad))
-    told = offer._read(table.spectator._table, 3, label, good).share_of(0, key_of(0))
-    assert told is not None
-    table.take(parts)
-    table.take({peer: Part(b"", b"") for peer in table.members})
-    table.finish()
-    table.leave(3, stand_in=1)
-    table.begin()
-    lift = table.spectator._round
-    assert isinstance(lift, Lift)
-    parts = {peer: table.machines[peer].answer(table.label()) for peer in (1, 2)}
-    claims = [*lift._claims(table.spectator._table, 0).values()]
-    body = shares_body([told], claims)
-    proof = shares_proof([told], claims, body, place(table.spectator._table, table.label(), 0))
-    parts[0] = Part(body, proof)
-    assert blamed(table, 0, parts[0]) is None
-    table.take(parts)
-    table.finish()
-    audit = table.spectator.open_books(books_of(table))
-    assert {fault.peer for fault in audit.faults} == {0}
-
-
-class ChoosingKey(CardKey):
-    """Derives what it likes."""
-
-    def derived(self, domain: str, *parts: bytes) -> bytes:
-        return super().derived(domain, b"as I like it", *parts)
-
-
-def test_books_that_are_missing_leave_what_they_hide_unknown() -> None:
-    table, seals, _ = sealing()
-    table.seal(0, *seals)
-    shown = table.deal(Show(3))[0]
-    audit = table.spectator.open_books({0: key_of(0).secret, 2: key_of(2).secret})
-    assert audit.faces == {3: shown}
-    assert not audit.faults
-
-
-def test_every_member_finds_the_same_in_the_books() -> None:
-    table = TestTable(3)
-    rng = random.Random(5)
-    table.deal(shuffle(rng.sample(FACES, 8)), *(Show(slot, (slot % 3,)) for slot in range(6)))
-    audits = [machine.open_books(books_of(table)) for machine in table.everybody]
-    assert all(audit == audits[0] for audit in audits)
