@@ -26,7 +26,7 @@ def choose(view: View, legal: Sequence[AgilityAction | Family[AgilityAction]], g
     table = view.table
     own = table.players[seat]
     hand = tuple(held._replace(card=known[held.slot]) for held in own.hand)
-    seen = table._replace(players=table.with_player(seat, own._replace(hand=hand)))
+    seen = table.changed(seat, hand=hand)
     worth = [(_promise(seen, seat, action), action) for action in legal if not isinstance(action, Family)]
     most = max(value for value, _ in worth)
     return generator.choice([action for value, action in worth if value == most])

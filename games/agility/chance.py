@@ -126,8 +126,7 @@ def _dealt(now: Position, outcomes: Sequence[Outcome], events: list[Event]) -> P
     hands = {now.first: deck[:size], now.second: deck[size : 2 * size]}
     for seat, slots in hands.items():
         events += (happened.Dealt(seat, slot) for slot in slots)
-        player = now.players[seat]._replace(hand=tuple(Held(slot) for slot in slots))
-        now = now._replace(players=now.with_player(seat, player))
+        now = now.changed(seat, hand=tuple(Held(slot) for slot in slots))
     laid = 2 * size + RULES.training_display
     now = now._replace(chance="", deck=deck[2 * size :], turn=now.first, number=1)
     now = _laid_out(now, outcomes[2 * size : laid], events)
@@ -172,15 +171,14 @@ def _drawn(now: Position, _outcomes: Sequence[Outcome], events: list[Event]) -> 
     now = _with_cards(now, 1, events)
     slot = now.deck[0]
     events.append(happened.Drew(now.turn, slot))
-    players = now.with_player(now.turn, taken(now.me, Held(slot)))
-    return display_filled(now._replace(chance="", deck=now.deck[1:], players=players), events)
+    return display_filled(taken(now._replace(chance="", deck=now.deck[1:]), Held(slot)), events)
 
 
 def _mixed(now: Position, _outcomes: Sequence[Outcome], events: list[Event]) -> Position:
     new = _mixed_slots(now)
     events.append(happened.HandMixed(now.seat))
-    player = now.players[now.seat]._replace(hand=tuple(Held(slot) for slot in new))
-    return now._replace(chance="", players=now.with_player(now.seat, player), next_slot=now.next_slot + len(new))
+    players = now.having(now.seat, hand=tuple(Held(slot) for slot in new))
+    return now._replace(chance="", players=players, next_slot=now.next_slot + len(new))
 
 
 def _dog(now: Position, outcomes: Sequence[Outcome], events: list[Event]) -> Position:

@@ -12,7 +12,7 @@ from games.agility.legality import movers
 from games.agility.position import Obstacle, Phase, Position, Runner, Trashed
 from games.agility.running import cleared
 from games.agility.tables import DOGS, KIND, NUMBER, OPEN_GROUND, RULES, changed
-from games.agility.turns import display_filled, taken, to_collect, to_fill
+from games.agility.turns import display_filled, taken, to_collect, to_fill, with_treats
 from games.kernel import Event, Face, Seat, Slot
 
 
@@ -38,9 +38,7 @@ def _gain(now: Position, token: str, events: list[Event]) -> Position:
 
 def with_token(now: Position, seat: Seat, token: str) -> Position:
     """One Flex or Exchange Token more for a seat."""
-    player = now.players[seat]
-    gained = {"flex": player._replace(flex=player.flex + 1), "exchange": player._replace(exchange=player.exchange + 1)}
-    return now._replace(players=now.with_player(seat, gained[token]))
+    return now.changed(seat, **{token: getattr(now.players[seat], token) + 1})
 
 
 def _ask(phase: Phase) -> Callable[[Position, str, list[Event]], Position]:
@@ -56,15 +54,14 @@ def _intimidate(now: Position, _token: str, events: list[Event]) -> Position:
     me, other, seat = now.me, now.opponent, 1 - now.turn
     if me.hand_size < RULES.hand_size:
         events.append(happened.HandSize(now.turn, RULES.hand_size))
-        now = now._replace(players=now.with_player(now.turn, me._replace(hand_size=RULES.hand_size)))
-        return to_collect(now, events)
+        return to_collect(now.changed(now.turn, hand_size=RULES.hand_size), events)
     events.append(happened.Intimidated(seat))
     now = with_token(now, seat, "flex")
     if other.hand_size < RULES.hand_size:
         return to_collect(now, events)
     events.append(happened.HandSize(seat, RULES.hand_size_intimidated))
-    other = now.players[seat]._replace(hand_size=RULES.hand_size_intimidated)
-    return now._replace(players=now.with_player(seat, other), seat=seat, phase="trash", chance="mix")
+    now = now.changed(seat, hand_size=RULES.hand_size_intimidated)
+    return now._replace(seat=seat, phase="trash", chance="mix")
 
 
 _EFFECTS: Final[dict[str, Callable[[Position, str, list[Event]], Position]]] = {
@@ -86,9 +83,7 @@ def boosted(now: Position, action: Boost, events: list[Event]) -> Position:
     if action.colour is None:
         return take(now, now.board[NUMBER[now.boost]], events)
     events.append(happened.Boosted(now.turn, COLOURS[action.colour]))
-    me = now.me
-    me = me._replace(treats=changed(me.treats, action.colour, 1))
-    return to_collect(now._replace(players=now.with_player(now.turn, me)), events)
+    return to_collect(with_treats(now, action.colour, 1), events)
 
 
 def broken(now: Position, action: Break, events: list[Event]) -> Position:
@@ -99,11 +94,11 @@ def broken(now: Position, action: Break, events: list[Event]) -> Position:
         amount = action.colours.count(colour)
         treats = changed(treats, colour, -amount)
         events.append(happened.Lost(now.turn, COLOURS[colour], amount))
-    me = me._replace(treats=treats)
     draws = min(len(action.colours), len(me.hand))
+    now = now.changed(now.turn, treats=treats)._replace(draws=draws)
     if draws < len(me.hand):
-        return now._replace(players=now.with_player(now.turn, me), draws=draws, phase="trash", chance="mix")
-    now = now._replace(players=now.with_player(now.turn, me), draws=draws, phase="draw")
+        return now._replace(phase="trash", chance="mix")
+    now = now._replace(phase="draw")
     for held in me.hand:
         now = _trash(now, now.turn, held.slot, events)
     return display_filled(now, events)
@@ -120,10 +115,9 @@ def trashed(now: Position, action: Trash, events: list[Event]) -> Position:
 def _trash(now: Position, seat: Seat, slot: Slot, events: list[Event]) -> Position:
     player = now.players[seat]
     held = next(held for held in player.hand if held.slot == slot)
-    player = player._replace(hand=tuple(other for other in player.hand if other != held))
     events.append(happened.Trashed(seat, slot))
-    pile = tuple(sorted((*now.trashed, Trashed(slot, held.card, seat))))
-    return now._replace(players=now.with_player(seat, player), trashed=pile)
+    now = now._replace(trashed=tuple(sorted((*now.trashed, Trashed(slot, held.card, seat)))))
+    return now.changed(seat, hand=tuple(other for other in player.hand if other != held))
 
 
 def drawn(now: Position, action: Draw, events: list[Event]) -> Position:
@@ -137,8 +131,7 @@ def taken_from_display(now: Position, card: Face, events: list[Event]) -> Positi
     held = next(held for held in now.display if held.card == card)
     events.append(happened.Took(now.turn, held.slot, card))
     display = tuple(other for other in now.display if other != held)
-    now = now._replace(display=display, players=now.with_player(now.turn, taken(now.me, held)))
-    return display_filled(to_fill(now), events)
+    return display_filled(to_fill(taken(now._replace(display=display), held)), events)
 
 
 def distracted(now: Position, action: Distract, events: list[Event]) -> Position:
@@ -177,10 +170,8 @@ def slipped(now: Position, action: Slip, events: list[Event]) -> Position:
 def inspired(now: Position, action: Inspire, events: list[Event]) -> Position:
     """AG-123."""
     events.append(happened.Inspired(now.turn, COLOURS[action.colour]))
-    me = now.me
-    me = me._replace(treats=changed(me.treats, action.colour, 1))
-    inspiration = changed(now.inspiration, action.colour, -1)
-    return to_collect(now._replace(players=now.with_player(now.turn, me), inspiration=inspiration), events)
+    now = now._replace(inspiration=changed(now.inspiration, action.colour, -1))
+    return to_collect(with_treats(now, action.colour, 1), events)
 
 
 def _marked(
@@ -194,6 +185,5 @@ def _marked(
 
 
 def _with_runner(now: Position, dog: Face, change: Callable[[Runner], Runner]) -> Position:
-    seat, player = 1 - now.turn, now.opponent
-    dogs = tuple(change(runner) if runner.dog == dog else runner for runner in player.dogs)
-    return now._replace(players=now.with_player(seat, player._replace(dogs=dogs)))
+    dogs = tuple(change(runner) if runner.dog == dog else runner for runner in now.opponent.dogs)
+    return now.changed(1 - now.turn, dogs=dogs)

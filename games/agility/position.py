@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from games.agility.components import NO_TREATS, Treats
 from games.agility.tables import RULES
@@ -185,6 +185,14 @@ class Position(NamedTuple):
         """The other one."""
         return self.players[1 - self.turn]
 
-    def with_player(self, seat: Seat, player: Player) -> tuple[Player, Player]:
-        """Both players, one of them as given."""
-        return (player, self.players[1]) if seat == 0 else (self.players[0], player)
+    def changed(self, seat: Seat, **changes: Any) -> Position:
+        """The position with these changes of what a seat has."""
+        one, other = self.players
+        if seat == 0:
+            return self._replace(players=(one._replace(**changes), other))
+        return self._replace(players=(one, other._replace(**changes)))
+
+    def having(self, seat: Seat, **changes: Any) -> tuple[Player, Player]:
+        """Both players, one of them with these changes."""
+        one, other = self.players
+        return (one._replace(**changes), other) if seat == 0 else (one, other._replace(**changes))

@@ -14,7 +14,7 @@ from games.agility.legality import legal_actions
 from games.agility.position import NOBODY, Position, Settings
 from games.agility.refusals import refusal_of
 from games.agility.running import adopted, cleared, paid
-from games.agility.tables import DISTANCE
+from games.agility.tables import DISTANCE, changed
 from games.agility.turns import after_card, card_played, collected, next_mini_turn, to_collect
 from games.agility.view import View, view_of
 from games.kernel import (
@@ -134,13 +134,12 @@ def step(now: Position, action: AgilityAction, events: list[Event]) -> Position:
 
 def _play(now: Position, action: actions.Play, events: list[Event]) -> Position:
     """Step 1; a closed card is shown first."""
-    me = now.me
-    held = next(held for held in me.hand if held.slot == action.slot)
-    me = me._replace(hand=tuple(other for other in me.hand if other is not held))
-    now = now._replace(players=now.with_player(now.turn, me))
+    hand = now.me.hand
+    held = next(held for held in hand if held.slot == action.slot)
+    players = now.having(now.turn, hand=tuple(other for other in hand if other is not held))
     if held.card:
-        return card_played(now, held.slot, held.card, events)
-    return now._replace(chance="played", playing=held.slot)
+        return card_played(now._replace(players=players), held.slot, held.card, events)
+    return now._replace(players=players, chance="played", playing=held.slot)
 
 
 def _act(now: Position, action: actions.Act, events: list[Event]) -> Position:
@@ -150,8 +149,7 @@ def _act(now: Position, action: actions.Act, events: list[Event]) -> Position:
         return to_collect(now, events)
     if tokens := DISTANCE[now.marker][action.space]:
         events.append(FlexSpent(now.turn, tokens))
-        me = now.me
-        now = now._replace(players=now.with_player(now.turn, me._replace(flex=me.flex - tokens)))
+        now = now.changed(now.turn, flex=now.me.flex - tokens)
     return effects.take(now, now.board[action.space], events)
 
 
@@ -176,12 +174,8 @@ def _exchange(now: Position, action: actions.Exchange, events: list[Event]) -> P
     me = now.me
     amount = me.treats[action.given]
     events.append(Exchanged(now.turn, COLOURS[action.given], COLOURS[action.taken], amount))
-    treats = list(me.treats)
-    treats[action.given] = 0
-    treats[action.taken] += amount
-    red, green, black, yellow, blue = treats
-    me = me._replace(treats=(red, green, black, yellow, blue), exchange=me.exchange - 1)
-    return now._replace(players=now.with_player(now.turn, me))
+    treats = changed(changed(me.treats, action.given, -amount), action.taken, amount)
+    return now.changed(now.turn, treats=treats, exchange=me.exchange - 1)
 
 
 _STEPS: Final[dict[type[AgilityAction], Callable[[Position, Any, list[Event]], Position]]] = {

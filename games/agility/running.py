@@ -23,15 +23,14 @@ def adopted(now: Position, dog: Face, course: Face, events: list[Event]) -> Posi
         obstacles.append(Obstacle(kind, marker))
         if marker:
             events.append(happened.MarkerPlaced(dog, number, marker, ""))
-    me = now.me
-    me = me._replace(dogs=(*me.dogs, Runner(dog, course, tuple(obstacles))))
-    third = len(me.dogs) == RULES.dogs_to_adopt
+    dogs = (*now.me.dogs, Runner(dog, course, tuple(obstacles)))
+    third = len(dogs) == RULES.dogs_to_adopt
     return now._replace(
+        players=now.having(now.turn, dogs=dogs),
         phase="move",
         chance="dog" if now.dogs else "",
         kennel=tuple(other for other in now.kennel if other != dog),
         courses=tuple(other for other in now.courses if other != course),
-        players=now.with_player(now.turn, me),
         prize=third and not now.third_dog,
         third_dog=third or now.third_dog,
     )
@@ -42,8 +41,7 @@ def paid(now: Position, price: Treats, events: list[Event]) -> Position:
     if not any(price):
         return now
     events += (happened.Paid(now.turn, COLOURS[colour], amount) for colour, amount in enumerate(price) if amount)
-    me = now.me
-    return now._replace(players=now.with_player(now.turn, me._replace(treats=without(me.treats, price))))
+    return now.changed(now.turn, treats=without(now.me.treats, price))
 
 
 def cleared(now: Position, indexes: Sequence[int], way: str, events: list[Event]) -> Position:
@@ -63,8 +61,7 @@ def cleared(now: Position, indexes: Sequence[int], way: str, events: list[Event]
         if runner.finished:
             finished = True
             events.append(happened.CourseFinished(now.turn, runner.dog))
-    me = me._replace(dogs=tuple(dogs))
-    now = now._replace(players=now.with_player(now.turn, me), mini_turns=mini_turns)
+    now = now._replace(players=now.having(now.turn, dogs=tuple(dogs)), mini_turns=mini_turns)
     return _finished(now, events) if finished else now
 
 

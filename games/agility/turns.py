@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.agility import events as happened
 from games.agility.components import COLOURS, SPACES
-from games.agility.position import NOBODY, Chance, Held, Player, Position
+from games.agility.position import NOBODY, Chance, Held, Position
 from games.agility.tables import AMOUNT, CARD_ORDER, COLOURS_OF, NUMBER, RULES, changed
 from games.kernel import Event, Face, Seat, Slot
 
@@ -35,10 +35,14 @@ def to_collect(now: Position, events: list[Event]) -> Position:
 
 def collected(now: Position, colour: int, events: list[Event]) -> Position:
     """The treats of one offer of the played card."""
-    amount, me = AMOUNT[now.played][colour], now.me
+    amount = AMOUNT[now.played][colour]
     events.append(happened.Gained(now.turn, COLOURS[colour], amount))
-    me = me._replace(treats=changed(me.treats, colour, amount))
-    return now._replace(players=now.with_player(now.turn, me))
+    return with_treats(now, colour, amount)
+
+
+def with_treats(now: Position, colour: int, amount: int) -> Position:
+    """So many treats of a colour more for the player whose turn it is."""
+    return now.changed(now.turn, treats=changed(now.me.treats, colour, amount))
 
 
 def after_card(now: Position, events: list[Event]) -> Position:
@@ -78,14 +82,11 @@ def _next_turn(now: Position, events: list[Event]) -> Position:
 
 def turn_begins(now: Position, events: list[Event]) -> Position:
     """The first decision of the player whose turn it is; option A is open to all dogs again."""
-    player = now.me
-    player = player._replace(
-        dogs=tuple(runner._replace(paid=False) if runner.paid else runner for runner in player.dogs)
-    )
+    dogs = tuple(runner._replace(paid=False) if runner.paid else runner for runner in now.me.dogs)
     events.append(happened.TurnBegan(now.turn, now.number))
     if now.final:
         events.append(happened.FinalTurn(now.turn))
-    return now._replace(phase="play", seat=now.turn, players=now.with_player(now.turn, player))
+    return now._replace(phase="play", seat=now.turn, players=now.having(now.turn, dogs=dogs))
 
 
 def _ranked_first(now: Position) -> Seat:
@@ -102,9 +103,9 @@ def over(now: Position, winner: Seat, why: str, events: list[Event]) -> Position
     return now._replace(phase="over", chance="", prize=False, seat=NOBODY, winner=winner, why=why)
 
 
-def taken(player: Player, held: Held) -> Player:
-    """The player with one more card in the hand, which is kept in the order of the slots."""
-    return player._replace(hand=tuple(sorted((*player.hand, held))))
+def taken(now: Position, held: Held) -> Position:
+    """One more card in the hand of the player whose turn it is; hands are kept in the order of the slots."""
+    return now.changed(now.turn, hand=tuple(sorted((*now.me.hand, held))))
 
 
 def to_fill(now: Position) -> Position:

@@ -83,9 +83,9 @@ def resolve(air: Air, cards: Sequence[Card], section: int, news: list[Event] | N
         for card in tokens:
             _move_token(air, card, section, news)
     for card in own:
-        _move_own(air, card, section, news)
+        _move_planes(air, card, section, news, own=True)
     for card in enemy:
-        _move_enemies(air, card, section, news)
+        _move_planes(air, card, section, news, own=False)
     return [hit for card in shots for hit in _shoot(air, card)] if shots else []
 
 
@@ -123,43 +123,23 @@ def _to_team(air: Air, seal: Face) -> str:
     return ""
 
 
-def _move_own(air: Air, card: Card, section: int, news: list[Event] | None) -> None:
+def _move_planes(air: Air, card: Card, section: int, news: list[Event] | None, *, own: bool) -> None:
+    """Move the own plane on all boards, or all enemies on the own boards (DF-60)."""
     team, face, _ = card
-    planes, move = air.planes[team], ON_OTHER[face]
-    moved = False
-    for boards, zone in enumerate(planes):
-        if zone != NOWHERE and (target := move[zone]) != zone:
-            planes[boards] = target
-            moved = True
-            if news is not None:
-                _tell_move(news, team, boards, zone, target, team)
+    move, moved = ON_OTHER[face] if own else ON_OWN[face], False
+    for other in range(len(air.planes)):
+        mover, boards = (team, other) if own else (other, team)
+        zone = air.planes[mover][boards]
+        if zone == NOWHERE or (target := move[zone]) == zone:
+            continue
+        air.planes[mover][boards] = target
+        moved = True
+        if news is not None:
+            source, goal = zone_text(boards, zone), zone_text(boards, target)
+            news.append(happened.PlaneMoved(LETTERS[mover], source, goal, LETTERS[team], "+" if own else "-"))
     if news is not None and not moved:
-        news.append(happened.NoEffect(LETTERS[team], section, _why(face)))
-
-
-def _move_enemies(air: Air, card: Card, section: int, news: list[Event] | None) -> None:
-    team, face, _ = card
-    move = ON_OWN[face]
-    moved = False
-    for enemy, planes in enumerate(air.planes):
-        zone = planes[team]
-        if zone != NOWHERE and (target := move[zone]) != zone:
-            planes[team] = target
-            moved = True
-            if news is not None:
-                _tell_move(news, enemy, team, zone, target, team)
-    if news is not None and not moved:
-        news.append(happened.NoEffect(LETTERS[team], section, _why(face)))
-
-
-def _why(face: Face) -> str:
-    return "corner" if face == "plane-corner" else "edge"
-
-
-def _tell_move(news: list[Event], team: int, boards: int, zone: int, target: int, by: int) -> None:
-    half = "+" if by == team else "-"
-    source, goal = zone_text(boards, zone), zone_text(boards, target)
-    news.append(happened.PlaneMoved(LETTERS[team], source, goal, LETTERS[by], half))
+        why = "corner" if face == "plane-corner" else "edge"
+        news.append(happened.NoEffect(LETTERS[team], section, why))
 
 
 def in_token(air: Air, team: int) -> bool:

@@ -132,7 +132,8 @@ class Desk:
         """Change what a seat has; `treats` as text, `dogs` as runners, `hand` as faces that all know."""
         if isinstance(fields.get("treats"), str):
             fields["treats"] = treats(fields["treats"])
-        return self.change(players=self.now.with_player(seat, self.now.players[seat]._replace(**fields)))
+        self.state.position = self.now.changed(seat, **fields)
+        return self
 
     def hold(self, *cards: Face, seat: int = 0) -> Desk:
         """These cards, closed, are the seat's hand, in slots 100, 101 …; of seat 1 in 110 …"""
