@@ -289,7 +289,9 @@ class Why(Enum):
     NETWORK_DRIVE = (
         "{} is on a network drive ({}), where matches are not safe; set OFFLEASH_HOME to a folder on this computer"
     )
-    NEWER_LIBRARY = "{} was written by a newer Offleash; update this one"
+    OTHER_LIBRARY = (
+        "{} was written by another version of Offleash; use that one, or set OFFLEASH_HOME to another folder"
+    )
     UNUSABLE_HOME = "{} cannot be used ({}); set OFFLEASH_HOME to a folder that can be written"
     UNUSABLE_LIBRARY = "{} cannot be used ({}); check that its folder can be written"
     UNUSABLE_FILE = "{} cannot be used ({}); check it, or set OFFLEASH_HOME to another folder"

@@ -11476,8 +11476,8 @@
    <translation>{} wurde nicht übernommen: {}</translation>
   </message>
   <message>
-   <source>{} was written by a newer Offleash; update this one</source>
-   <translation>{} stammt von einem neueren Offleash; aktualisiere dieses</translation>
+   <source>{} was written by another version of Offleash; use that one, or set OFFLEASH_HOME to another folder</source>
+   <translation>{} stammt von einer anderen Version von Offleash; nimm diese Version oder setze OFFLEASH_HOME auf einen anderen Ordner</translation>
   </message>
   <message>
    <source>{} {}; it was not taken in, nor will more of that kind be</source>

@@ -21,7 +21,7 @@ from net.packing import Plain, pack, unpack
 from net.reasons import Why
 from net.store.faults import Faults, LibraryError, Place
 from net.store.journal import BootMarker, LibraryJournal, Write, progress_write
-from net.store.layout import BY_MATCH, KEEP_END, LAYOUT, NEXT_SERIAL, bring_up_to_date, make_tables
+from net.store.layout import BY_MATCH, KEEP_END, LAYOUT, NEXT_SERIAL, make_tables
 from net.store.lock import Lock
 
 FILE: Final = "matches.sqlite"
@@ -54,7 +54,7 @@ class MatchRow:
 class Library:
     """One connection to the library of a home, for the thread that made it.
 
-    Raises LibraryError for a file that is damaged, of a newer program, or on a network drive, DiskFullError when
+    Raises LibraryError for a file that is damaged, of another version, or on a network drive, DiskFullError when
     nothing more can be written.
     """
 
@@ -74,9 +74,9 @@ class Library:
             elif not self.path.exists():
                 self._database = sqlite3.connect(":memory:", isolation_level=None)
                 make_tables(self._database)
-            elif self._open_to_read() < LAYOUT:
+            elif not self._open_to_read():
                 self._database.close()
-                self._open()  # brings it up to date
+                self._open()  # another program was cut off before it made the tables
         self.place = Place(self.path)
 
     def _open(self) -> None:
@@ -89,18 +89,18 @@ class Library:
         finally:
             made.release()
 
-    def _open_to_read(self) -> int:
-        """The layout of the file that was opened."""
+    def _open_to_read(self) -> bool:
+        """Open the file as it is; whether its tables are made."""
         self._database = self._connect("mode=ro")
         try:
-            return self._layout()
+            return self._has_tables()
         except sqlite3.OperationalError:
             # SQLite wants to write files beside a library, unless it is told that nobody has it open
             beside = self.path.with_name(f"{FILE}-wal")
             if beside.exists() and beside.stat().st_size:
                 raise LibraryError(Why.READ_ONLY_HOME, self._home) from None
             self._database = self._connect("mode=ro&immutable=1")
-            return self._layout()
+            return self._has_tables()
 
     def _connect(self, how: str) -> sqlite3.Connection:
         address = f"{self.path.resolve().as_uri()}?{how}"
@@ -108,12 +108,12 @@ class Library:
         database.text_factory = _text
         return database
 
-    def _layout(self) -> int:
-        """The layout of the file. Raises LibraryError if it is newer than this program."""
+    def _has_tables(self) -> bool:
+        """Whether the tables of the file are made. Raises LibraryError if they have another layout."""
         (layout,) = self._database.execute("PRAGMA user_version").fetchone()
-        if layout > LAYOUT:
-            raise LibraryError(Why.NEWER_LIBRARY, self.path)
-        return int(layout)
+        if layout not in (0, LAYOUT):
+            raise LibraryError(Why.OTHER_LIBRARY, self.path)
+        return bool(layout)
 
     def _prepare(self) -> None:
         if os.name == "posix":
@@ -121,13 +121,8 @@ class Library:
         self._database.execute("PRAGMA journal_mode = WAL")
         self._database.execute(f"PRAGMA synchronous = {'FULL' if self._durable else 'OFF'}")
         self._database.execute("BEGIN IMMEDIATE")
-        layout = self._layout()
-        if layout and layout < LAYOUT:
-            bring_up_to_date(self._database, layout)
-        make_tables(self._database)
-        if layout == 1:
-            for row in self.matches():
-                self._database.execute(*progress_write(row.id, Progress.of(self.records(row.id))))
+        if not self._has_tables():
+            make_tables(self._database)
         self._database.execute("COMMIT")
 
     def read(self, query: str, *values: Any) -> list[Any]:
