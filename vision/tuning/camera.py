@@ -12,8 +12,7 @@ class _Calibration(NamedTuple):
     marker_sigma: float = 0.4  # px
     click_sigma: float = 2.0  # px
     edge_sigma: float = 0.5  # px
-    # px of a 1280 wide picture: how far from the expected edge it is looked for, round by round
-    rounds: tuple[float, float, float, float] = (14.0, 9.0, 5.0, 3.0)
+    rounds: tuple[float, float, float, float] = (14.0, 9.0, 5.0, 3.0)  # px, 1280 wide: how far it is looked for
     nearby: tuple[float, float, float] = (4.0, 3.0, 2.0)  # the same where three edges tell where the fourth one is
     black: float = 12.0  # grey levels of the brightest pixel
     focals: tuple[float, float] = (0.35, 1.3)  # of the longer side: wider and narrower than webcams and phones are

@@ -47,8 +47,7 @@ class _Tracker(NamedTuple):
     patience: float = 2.0  # s of motion after which people are told what moves
     look_each: float = 0.5  # s between two looks for the area
     free: float = 4.0  # s of looking for the area in vain that need not be waited for
-    # how sure a flick is where the edges do not fit: what hangs on mm counts by how much; six such films were right
-    ill_fitting: float = 0.9
+    ill_fitting: float = 0.9  # how sure a flick is where the edges do not fit: six such films were right
     wrong_edge: float = 0.3  # how sure a flick is on an area whose edges may be the outer ones of a tape
     black: float = 6.0  # grey levels
     blink: int = 3  # black frames that are more than a blink
@@ -64,9 +63,7 @@ class _Uncertainty(NamedTuple):
     led: float = 0.96  # how sure a place is that a followed puck joins to a plain one (worse footage: within 6 mm)
     hard: float = 0.43  # its misfit, at most
     plain: float = 0.3  # the misfit of the plain one, at most
-    # share of a puck that a piece covers from which on its place may be wrong: of the two such in 185 films of white
-    # pucks one was, by 12 mm
-    half: float = 0.3
+    half: float = 0.3  # share of a puck under a piece, from which on its place may be wrong: one of two was, by 12 mm
     badly: float = 0.25  # the misfit of the rest from which on that is so
     half_seen: float = 0.8  # how sure such a place is
     nearest: int = 3  # sightings that tell its way
@@ -75,8 +72,7 @@ class _Uncertainty(NamedTuple):
     straight: float = 1.5
     ill: float = 0.12  # the misfit of a plainer one (a white one in a fallen pawn's shadow was 13 mm off, with 0.17)
     crooked: float = 5.0  # mm that this one and its sightings lie beside one line at most
-    # mm/s: of 128 pawns that were hit so hard in films all fell, of 85 that were hit with less than 900 the most stood
-    fells: float = 1200.0
+    fells: float = 1200.0  # mm/s: all of 128 pawns hit so hard in films fell; of 85 hit with less than 900 most stood
     felled: float = 0.95  # how sure it is that such a pawn fell
     clear: float = 0.15  # misfit up to which a puck is one
     hardly_named: float = 0.6  # belief in a name that is no more than a guess

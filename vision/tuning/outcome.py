@@ -70,8 +70,7 @@ class _Moves(NamedTuple):
 
 class _PieceOutcomes(NamedTuple):
     found: float = 0.6  # log odds a pixel from which on a pawn is found
-    # how fast belief grows with the difference of two fits: less than 0.6 apart the better one was now and then wrong
-    certainty: float = 3.0
+    certainty: float = 3.0  # how fast belief grows with the difference of two fits: below 0.6 some were wrong
     faint: float = 0.35  # log odds a pixel of one that is hardly seen and lies
     nowhere: float = -0.3  # log odds a pixel of one that stands nowhere
     faintly: float = 0.92  # how sure it is that one fell which is hardly seen

@@ -20,8 +20,7 @@ class _Contours(NamedTuple):
     blur: float = 1.0  # px of a picture 1280 wide: finer than that is noise
     ways: int = 8  # directions in which slopes are taken
     fine: float = 256.0  # steps of slope to a grey level a px
-    # share of an outline that may be no edge: a neighbour, or a face as bright as the table, is there
-    hidden: float = 0.3
+    hidden: float = 0.3  # share of an outline that may be no edge: at a neighbour, or a face as bright as the table
     grid: float = 4.0  # mm between the places that are tried
     loose: int = 5  # px across, in which an edge is looked for beside the outline at a place that is tried
     anywhere: float = 0.95  # share of the places on a table with duller outlines than count
@@ -44,24 +43,21 @@ class _Finder(NamedTuple):
 
 
 class _Fit(NamedTuple):
-    # beside the outline, in which its edge is looked for, ever nearer; px of a 1280 wide picture, as the next
-    windows: tuple[float, float, float] = (5.0, 3.5, 2.5)
-    step: float = 0.5  # between the places that are looked at there
-    blur: float = 0.7  # finer than that is noise
-    spread: float = 0.7  # an edge that is farther from where the others say counts less
+    windows: tuple[float, float, float] = (5.0, 3.5, 2.5)  # px, 1280 wide: its edge is so near, ever nearer
+    step: float = 0.5  # px between the places that are looked at there
+    blur: float = 0.7  # px: finer than that is noise
+    spread: float = 0.7  # px: an edge that is farther from where the others say counts less
     plain: float = 12.0  # grey levels a px: an edge need not be sharper to count in full
     faint: float = 1.5  # grey levels a px: noise may be so sharp
     turn: float = 0.05  # rad that count as one mm
     astray: float = 6.0  # mm from where it was found, from which on it is the edge of something else
-    # share of what is seen of edges that must lie where the others say, within 1.5 times the spread
-    agreed: float = 0.8
+    agreed: float = 0.8  # share of what is seen of edges that must lie where the others say, to 1.5 spreads
     lines_seen: float = 0.72  # how well lines must fit to be there for sure
     nearby: tuple[float, ...] = (-6.0, -3.0, 0.0, 3.0, 6.0)  # mm
     top: float = 0.88  # how well lines fit on a top: what lies does not reach it
     dim: float = 0.6  # the same in dim light
     told: float = 0.12  # how much better than another number of them
-    # of how well its outline fitted that must be left where lines are clear: tables have lines as well
-    share: float = 0.6
+    share: float = 0.6  # of how well its outline fitted that must be left where lines are clear: tables have lines, too
     better: float = 0.02  # how much better a pawn's outline must fit lying
     one_line: float = 0.05  # what a single line counts less: a body seen against the table looks like one
     outline_worse: float = 0.08  # how much worse its outline may fit there
@@ -103,21 +99,18 @@ class _Naming(NamedTuple):
     taper: float = 0.01  # by how much an outline fits better one way up by chance
     taper_missed: float = 0.1  # how often far better
     foot: float = 0.3  # the likelihood of no lines from which on it may be a foot that is seen
-    # how many times likelier a top, or none, is made by what is seen there, at most: all kinds of things are
-    tells: float = 20.0
+    tells: float = 20.0  # times likelier a top, or none, is made by what is seen there, at most
     shoots: float = 20.0  # how much likelier than a mate the shooter stands beside the puck: people mistake one for it
     beside: float = 10.0  # mm by which a pawn stands beside the place it should have
     elsewhere: float = 0.1  # how often it stands anywhere
     faded: float = 0.03  # how often no lines are seen on a top that has some (of 1,801 in films 28 looked rather so)
     misread: float = 0.01  # how often anything is
-    # how lines stand out (as `contrast` tells), darker or brighter, at least: alike in one team, nobody knows how
-    least: float = 10.0
+    least: float = 10.0  # how lines stand out (see `contrast`), darker or brighter, at least: alike in one team
     most: float = 400.0  # and at most
     as_plain: float = 0.25  # by how much those of one team do so more or less (sigma, logarithmic)
     unlike: float = 0.015  # how often anything else is seen
     bare: float = 0.5  # how what is seen where no lines are stands out (sigma, as a share)
-    # added to all light, as a share of white paper's: what is darker differs by noise and gloss alone
-    sheen: float = 0.1
+    sheen: float = 0.1  # added to all light, as a share of white's: what is darker differs by noise and gloss alone
     any: float = 2.2  # sigma of how unlike what is no pawn is to any paint
     unseen: float = 9.0  # sigma of tops that are not seen
     tails: float = 6.0  # degrees of freedom: how truly a picture shows colours is not known but from the colours
@@ -140,8 +133,7 @@ class _Rarity(NamedTuple):
     shadow_share: float = 0.5  # what it counts: half a piece
     shadow_hue: float = 0.25  # how unlike the hue around it may be
     dim: float = 0.25  # log luma below the light: surely darker
-    # log luma against the light: from the first on it may be black paint, from the second it is
-    deep: tuple[float, float] = (-1.5, -2.3)
+    deep: tuple[float, float] = (-1.5, -2.3)  # log luma: from the first on it may be black paint, from the second it is
     levels: float = 12.0  # grey levels
     places: int = 15  # along a side of the area, in each of which a colour is noted or not
     noted: float = 0.006  # share of a place's pixels that makes a colour noted
@@ -167,11 +159,9 @@ class _Survey(NamedTuple):
     astray: float = 10.0  # mm from where it should be, from which on a piece is looked for everywhere
     there: float = 0.2  # how well the outline must fit there; no more is known of what else it might be
     beside: float = 10.0  # mm beside a piece its colour is not seen, nor its lines
-    # more candidates of a kind than pieces: parts of larger pieces in like paint must not crowd them out
-    spare: int = 24
+    spare: int = 24  # more candidates of a kind than pieces: parts of larger ones in like paint crowd none out
     shadowy: float = 0.4  # share of an outline that looks like a shadow, from which on it may be one
-    # of a pawn's width: two that stand are no nearer, but for what either is found beside its place
-    too_near: float = 1.05
+    too_near: float = 1.05  # of a pawn's width: two that stand are no nearer, but for errors of their places
 
 
 class _Teach(NamedTuple):

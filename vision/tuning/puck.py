@@ -58,8 +58,7 @@ class _Locate(NamedTuple):
 
 
 class _Pale(NamedTuple):
-    # what of a place is not explained, as a misfit: with more than a third a place was wrong now and then
-    unexplained: float = 1.33
+    unexplained: float = 1.33  # what is not explained of a place, as a misfit: above a third some places were wrong
     covered: float = 0.3  # what of a puck is covered there, as a misfit
     weak: float = 0.3  # contrast of its top up to which a puck's side wall and shadow tell more of where it is
 
@@ -79,8 +78,7 @@ class _Relief(NamedTuple):
     darkest: float = 8.0  # grey levels that are added to all, so that noise in black is no contrast
     most: float = 0.7  # the largest contrast that counts
     dark: float = 0.6  # contrast up to which a wall or a table may be in the shadow
-    # how much brighter than a table of its colour a wall may be: hardly any light falls on that more steeply
-    lit: float = 0.15
+    lit: float = 0.15  # how much brighter than a table of its colour a wall may be: hardly any light is steeper
     changed: float = 0.05  # contrast from which on something has changed
     pale: float = 0.1  # contrast of its top up to which a puck is of its table's colour
     few: float = 8.0  # mm2 of which a mean can be taken
@@ -91,8 +89,7 @@ class _Relief(NamedTuple):
     smallest: int = 40  # mm2 of one
     astray: float = math.radians(50.0)  # by which shadows at two places may point elsewhere: the lamp is near
     alike: float = 0.08  # by how much the contrasts of one puck may differ at two places
-    # what a mm of a shadow's length counts against it: of what a long one explains, a side may as well
-    long: float = 0.008
+    long: float = 0.008  # what a mm of a shadow's length counts against it: a side may explain as much
     known: float = 2.0  # mm around a place at which a puck is known to lie
     tries: int = 3  # places in a window that are looked at more closely
     apart: int = 6  # mm between them
@@ -108,14 +105,12 @@ class _RestDetection(NamedTuple):
     at_once: int = 1  # frames by which a start is not left later than another, or than motion began
     hopeless: float = 2.2  # of that unlikeness: not worth a closer look
     added: float = 0.15  # of a paint's own light
-    # times more light than it gets a table sends back beside what is no puck (of 115 beside one: at most 1.3)
-    outshone: float = 2.5
+    outshone: float = 2.5  # times more light than it gets beside what is no puck (of 115 beside one: at most 1.3)
     around: tuple[float, float] = (2.0, 14.0)  # mm around it where that is seen
     light: float = 0.7  # sigma of that unlikeness by the light's unknown colour
     misfit: float = 0.2  # sigma of a puck's misfit
     of_its_colour: float = 0.8  # of that unlikeness: it may be the same disc
-    # times what is hidden of the start more: its rim is left, and what stands before it shines through
-    veiled: float = 4.0
+    veiled: float = 4.0  # times what is hidden of the start: its rim is left, and what stands before it shines through
     clearly: float = 0.2  # the misfit of an end that is plain enough for that
     same_disc: float = 4.0  # mm between discs that are one
     apart: float = 15.0  # mm between pucks, and beyond the edge where one may lie
@@ -148,8 +143,7 @@ class _RestDetection(NamedTuple):
 
 
 class _Scene(NamedTuple):
-    # How freely light may be missing without a puck, grey levels squared: a shadow is dark and has the table's hue.
-    shadow: float = 1200.0
+    shadow: float = 1200.0  # grey levels squared: how freely light may be missing without a puck, as in a shadow
     pull: float = 0.02  # of |P|^2 or |B|^2, the smaller, against beta + alpha = 1
 
 

@@ -112,8 +112,7 @@ class _Touching(NamedTuple):
     some: float = 0.6  # share of a deflection that one piece made at least
     landing: float = 10.0  # mm beside a piece, where a puck that comes down may touch it
     landed: float = 8.0  # mm: sigma of where it comes down
-    # sigmas of a deflection that tells of a touch by itself: the only one in 3,900 films had 1.8, 2.2 beside the way
-    tells: float = 1.5
+    tells: float = 1.5  # sigmas of a deflection that tells of a touch by itself: the only one in 3,900 films had 1.8
     by_its_way: float = 0.8  # how sure it is then that it was none
     near_enough: float = 2.5  # sigmas beside the way at which a piece may have been touched
     last_way: float = 6.0  # mm before a puck stops by itself
