@@ -270,16 +270,14 @@ def _clicked(setup: Setup, size: tuple[int, int]) -> _Seen:
 
 
 def _joined(seen: _Seen, edges: EdgePoints, setup: Setup) -> _Seen:
-    n = edges.count
-    keep = slice(0, len(seen.table))
-    sigma = seen.sigma[keep] * (1.0 if setup.marking.markers else 2.0)
+    sigma = seen.sigma * (1.0 if setup.marking.markers else 2.0)
     return _Seen(
-        np.concatenate([seen.table[keep], edges.table]),
-        np.concatenate([seen.pixels[keep], edges.pixels]),
-        np.concatenate([seen.normal[keep], edges.normal]),
+        np.concatenate([seen.table, edges.table]),
+        np.concatenate([seen.pixels, edges.pixels]),
+        np.concatenate([seen.normal, edges.normal]),
         # neighbours on one edge err together, so that a hundred of them must not outvote everything else
-        np.concatenate([sigma, np.full(n, _T.edge_sigma * 1.5)]),
-        np.concatenate([seen.inward[keep], np.zeros((n, 2))]),
+        np.concatenate([sigma, np.full(edges.count, _T.edge_sigma * 1.5)]),
+        np.concatenate([seen.inward, np.zeros((edges.count, 2))]),
     )
 
 

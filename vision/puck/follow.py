@@ -284,32 +284,22 @@ def cheapest(layers: Sequence[Sequence[Sighting]], hidden: int = 0) -> list[Sigh
     return chain[::-1]
 
 
-def _unnatural(nodes: Sequence[_Node], j: int, to: Sighting) -> float:
-    """The price of going on from a node: by the mm that lie beside its way, and that it must become faster for.
-
-    A puck that bounced between two sightings seems slow there: the faster of the last two steps counts. At which time
-    it left its start is not known: the step from there tells of neither.
-    """
-    check()
-    here, _, _, before = nodes[j]
-    if before < 0 or nodes[before].before < 0:
-        return 0.0
-    since = here.t - nodes[before].sighting.t
-    x, y = here.x - nodes[before].sighting.x, here.y - nodes[before].sighting.y
-    ahead = (to.t - here.t) / max(since, 1e-3)
-    price = _T.turn * float(np.hypot(to.x - here.x - ahead * x, to.y - here.y - ahead * y))
-    older = nodes[nodes[before].before]
-    if older.before < 0:
-        return price
-    earlier = _way(older.sighting, nodes[before].sighting) / max(nodes[before].sighting.t - older.sighting.t, 1e-3)
-    fast = max(float(np.hypot(x, y)) / max(since, 1e-3), earlier)
-    return price + _T.gain * max(_way(here, to) - fast * (to.t - here.t) - _T.faster, 0.0)
-
-
 def strain(chain: Sequence[Sighting]) -> float:
-    """How little a chain moves as a puck does: what that costs in a strict one."""
-    nodes = [_Node(sighting, i, 0.0, i - 1) for i, sighting in enumerate(chain)]
-    return sum(_unnatural(nodes, i, sighting) for i, sighting in enumerate(chain[1:]))
+    """How little a chain moves as a puck does: a price for each mm beside its way, and each for which it gets faster.
+
+    A puck that bounced between two sightings seems slow there: the faster of the last two steps counts. When it left
+    its start is not known: the step from there tells nothing.
+    """
+    price = 0.0
+    for i in range(2, len(chain) - 1):
+        older, before, here, to = chain[i - 2 : i + 2]
+        since, on = max(here.t - before.t, 1e-3), to.t - here.t
+        x, y = here.x - before.x, here.y - before.y
+        price += _T.turn * float(np.hypot(to.x - here.x - on / since * x, to.y - here.y - on / since * y))
+        if i > 2:
+            fast = max(_way(before, here) / since, _way(older, before) / max(before.t - older.t, 1e-3))
+            price += _T.gain * max(_way(here, to) - fast * on - _T.faster, 0.0)
+    return price
 
 
 def odd(chain: Sequence[Sighting]) -> set[int]:
