@@ -14,7 +14,7 @@ from client.panels.guide import GuidePage
 from client.panels.rules import RulesPanel
 from client.settings import Settings
 from client.tables.guide import guide_of
-from client.widgets import KeyButton, Kind, Segmented, vbox
+from client.widgets import KeyButton, Kind, Segmented, holding, vbox
 from games.kernel import Game
 
 GUIDE, RULES = range(2)
@@ -46,12 +46,10 @@ class HelpPanel(QWidget):
         vbox(self._choice, (self._parts, 1), on=self, gap=4, edge=(0, 2, 0, 0))
 
     def _with_button(self, guide: GuidePage) -> QWidget:
-        holder = QWidget()
         words = translate("Guide", "With pictures")
         pages = KeyButton(words, Kind.QUIET, icon="inspect", height=_BUTTON, name="help pages")
         pages.clicked.connect(lambda: self.pages_asked.emit(guide.marked))
-        vbox((guide, 1), pages, on=holder, gap=0)
-        return holder
+        return holding(vbox((guide, 1), pages, gap=0))
 
     def showEvent(self, event: QShowEvent) -> None:
         """The text is laid out when it is first shown, so that opening a table does not wait for it."""

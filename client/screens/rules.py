@@ -63,11 +63,7 @@ class RulesScreen(Screen):
         page.setObjectName("chapters")
         first = {rule.heading: rule.id for rule in reversed(rules)}
         chapters = list(dict.fromkeys(rule.heading for rule in rules))
-
-        def write() -> None:
-            page.setHtml("".join(f'<p><a href="rule:{first[each]}">{safe(each)}</a></p>' for each in chapters))
-
-        write()
+        page.setHtml("".join(f'<p><a href="rule:{first[each]}">{safe(each)}</a></p>' for each in chapters))
         page.followed.connect(lambda url: self.rules.turn_to(url.partition(":")[2]))
         return page
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit
 
 from client import commands
 from client.bridge.timerbox import TimerBox
@@ -16,7 +16,7 @@ from client.screens.clock.hardware_parts import Fact, Lamp, PortRow
 from client.theme import look
 from client.viewmodel.box_list import Gauge, Line
 from client.viewmodel.round_words import drift_ppm_words, drift_words, pace_words, state_words, team_name
-from client.widgets import KeyButton, Panel, SideBySide, Toggle, Words, add, empty, hbox, titled, vbox
+from client.widgets import KeyButton, Panel, SideBySide, Toggle, Words, add, empty, hbox, holding, titled, vbox
 from hardware import BUTTONS, TEAMS, Status
 from hardware.onscreen import PORT as ON_SCREEN
 
@@ -88,8 +88,7 @@ class HardwareScreen(Screen):
         inside.addLayout(self._grids[0])
         self._tests = self._test_row()
         inside.addLayout(self._tests)
-        self._details = QWidget()
-        self._details.setLayout(self._grids[1])
+        self._details = holding(self._grids[1])
         self._details.hide()
         more = Toggle(translate("Hardware", "Details for builders"))
         more.setObjectName("details")

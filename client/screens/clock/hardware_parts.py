@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from client.art.shapes import ellipse, rounded
 from client.art.sketch import INK, Sketch
@@ -12,7 +12,7 @@ from client.screens.clock.box import START, team_mark
 from client.theme import look
 from client.viewmodel.box_list import Found, Line
 from client.viewmodel.round_words import team_name
-from client.widgets import Chip, Drawn, KeyButton, Kind, SideBySide, Tone, Words, hbox, set_tip, vbox
+from client.widgets import Chip, Drawn, KeyButton, Kind, SideBySide, Tone, Words, hbox, holding, set_tip, vbox
 from hardware.onscreen import PORT as ON_SCREEN
 
 TONES = {Found.BOX: Tone.GOOD, Found.ASKING: Tone.LINK, Found.NO_BOX: Tone.WARN, Found.LEFT_ALONE: Tone.QUIET}
@@ -37,8 +37,7 @@ class PortRow(QWidget):
         super().__init__(parent)
         self.setObjectName(f"port {line.port}")
         self._line = line
-        keys = QWidget()
-        row = hbox(on=keys, gap=8)
+        row = hbox(gap=8)
         if line.found is Found.BOX:
             row.addWidget(self._button("blink", translate("Hardware", "Blink"), Kind.QUIET))
             if in_charge:
@@ -49,23 +48,18 @@ class PortRow(QWidget):
             row.addWidget(self._button("ask", translate("Hardware", "Check this one"), Kind.QUIET))
         elif line.given_up:
             row.addWidget(self._button("ask", translate("Hardware", "Check again"), Kind.PLAIN))
-        vbox(SideBySide(self._found(), keys), on=self, edge=(0, 2, 0, 2))
+        vbox(SideBySide(self._found(), holding(row)), on=self, edge=(0, 2, 0, 2))
 
     def _found(self) -> QWidget:
         """What is there, in a word and in a sentence."""
-        line, px = self._line, look().px
-        holder, words = QWidget(), QVBoxLayout()
-        row = hbox(on=holder, gap=8)
+        line = self._line
         chip = Chip(found_words(line.found), TONES[line.found], sign=True)
-        chip.setFixedWidth(px(112))
-        row.addWidget(chip)
-        words.setSpacing(0)
+        chip.setFixedWidth(look().px(112))
         name = translate("Hardware", "On the screen") if line.port == ON_SCREEN else line.port
         title = f"{name} · {line.title}" if line.title and line.title != line.port else name
-        words.addWidget(Words(title, "body", "semibold", wrap=True))
-        words.addWidget(Words(line.words[:1].upper() + line.words[1:], "small", role="text_muted", wrap=True))
-        row.addLayout(words, 1)
-        return holder
+        head = Words(title, "body", "semibold", wrap=True)
+        told = Words(line.words[:1].upper() + line.words[1:], "small", role="text_muted", wrap=True)
+        return holding(hbox(chip, (vbox(head, told, gap=0), 1), gap=8))
 
     def _button(self, what: str, words: str, kind: Kind) -> KeyButton:
         return KeyButton(

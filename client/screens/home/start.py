@@ -24,7 +24,7 @@ from client.tables.catalogue import about
 from client.theme import look
 from client.viewmodel.lobby import SeatCard, seats_to_come
 from client.viewmodel.people import bot_manner, bot_words, bots_of
-from client.widgets import RIM, KeyButton, Kind, Segmented, Words, add, empty, hbox, set_tip, titled, vbox
+from client.widgets import RIM, KeyButton, Kind, Segmented, Words, add, empty, hbox, holding, set_tip, titled, vbox
 from net.log import PERSON
 from net.session import Profile
 
@@ -148,8 +148,7 @@ class StartScreen(Screen):
 
     def _company_row(self) -> QWidget:
         """How many play, and how strong the bots are."""
-        holder = QWidget()
-        row = hbox(on=holder, edge=(RIM, 0, 0, 0))
+        row = hbox(edge=(RIM, 0, 0, 0))
         self._how_many = Segmented([str(count) for count in self._counts])
         self._how_many.setObjectName("seats")
         self._how_many.setAccessibleName(translate("Start", "How many play?"))
@@ -175,7 +174,7 @@ class StartScreen(Screen):
             if asked:
                 row.addSpacing(look().px(24))
         add(row, (self._manner, 100), None)
-        return holder
+        return holding(row)
 
     def _rules_panel(self) -> QWidget:
         self._options = OptionsPanel(self._game, editable=True)
