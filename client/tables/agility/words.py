@@ -210,14 +210,15 @@ def price_words(price: Treats) -> str:
 
 def why_words(refusal: Refusal, text: str, view: View) -> str:
     """The rules' refusal as a sentence that names things as the table does."""
-    now, action = view.table, action_of(text)
-    if refusal.rule not in _WHY():
+    why = _WHY().get(refusal.rule)
+    if why is None:
         return refusal.text
+    now, action = view.table, action_of(text)
     dog = getattr(action, "dog", "")
     space = action.space if isinstance(action, a.Act) and action.space is not None else now.marker
     runner = runner_of(now, dog)
     current = runner.current if runner else None
-    return _WHY()[refusal.rule].format(
+    return why.format(
         action=name_of(now.board[space]) if now.board else "",
         needed=DISTANCE[now.marker][space],
         flex=now.me.flex,
