@@ -6,10 +6,10 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 
-from client.art.sketch import Sketch, painter_on
+from client.art.sketch import Sketch, blank, painter_on
 from client.theme import Theme
 
 
@@ -69,8 +69,7 @@ def render(
     """
     (width, height), ratio = face.size, unit * density
     wide, high = round((width + 2 * margin) * ratio), round((height + 2 * margin) * ratio)
-    image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
+    image = blank(wide, high)
     with painter_on(image, ratio) as painter:
         painter.translate(margin, margin)
         sketch = Sketch(painter, theme, draft=draft)

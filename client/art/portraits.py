@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 from client.art.cache import ByteCache
 from client.art.dogs import Dog, Mood, Pose, dog_silhouette, head_silhouette, height, paint_dog, paint_head
 from client.art.shapes import rounded
-from client.art.sketch import INK, Paint, Sketch, with_alpha
+from client.art.sketch import INK, Paint, Sketch, blank, painter_on, with_alpha
 
 RIM = QColor("#FFFBF0")
 _HEAD_UNITS = 236.0
@@ -45,12 +45,6 @@ def _oversampling(pixels: float) -> int:
     return 3 if pixels <= 200 else 2
 
 
-def _canvas(width: int, height_: int) -> QImage:
-    image = QImage(width, height_, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    return image
-
-
 def _smaller(image: QImage, width: int, height_: int) -> QImage:
     ratio, mode = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     return image.scaled(QSize(width, height_), ratio, mode)
@@ -58,15 +52,10 @@ def _smaller(image: QImage, width: int, height_: int) -> QImage:
 
 def _tinted(image: QImage, color: QColor) -> QImage:
     tinted = image.copy()
-    painter = QPainter(tinted)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-    painter.fillRect(tinted.rect(), color)
-    painter.end()
+    with painter_on(tinted) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+        painter.fillRect(tinted.rect(), color)
     return tinted
-
-
-def _kept(key: Hashable) -> Portrait | None:
-    return _pictures.get(key)
 
 
 def _keep(key: Hashable, picture: Portrait) -> Portrait:
@@ -77,17 +66,16 @@ def _keep(key: Hashable, picture: Portrait) -> Portrait:
 def head_picture(dog: Dog, pixels: int, mood: Mood = Mood.NEUTRAL, collar: str = "", tag: str = "") -> Portrait:
     """A portrait `pixels` wide, transparent around; the neck runs out of the lower edge."""
     key = ("head", dog.key, pixels, mood, collar, tag)
-    found = _kept(key)
+    found = _pictures.get(key)
     if found is not None:
         return found
     over, high = _oversampling(pixels), int(pixels * _HEAD_HEIGHT)
-    image = _canvas(pixels * over, high * over)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(pixels * over / 2, pixels * over * _EYE_LINE)
-    painter.scale(pixels * over / _HEAD_UNITS, pixels * over / _HEAD_UNITS)
-    paint_head(painter, dog, mood, QColor(collar) if collar else None, tag)
-    painter.end()
+    image = blank(pixels * over, high * over)
+    with painter_on(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(pixels * over / 2, pixels * over * _EYE_LINE)
+        painter.scale(pixels * over / _HEAD_UNITS, pixels * over / _HEAD_UNITS)
+        paint_head(painter, dog, mood, QColor(collar) if collar else None, tag)
     return _keep(key, Portrait(_smaller(image, pixels, high), pixels / 2, pixels * _EYE_LINE))
 
 
@@ -103,7 +91,7 @@ def figure_picture(
 ) -> Portrait:
     """A standee `pixels` high from ground to ears, with a rim of `rim` pixels and its shadow."""
     key = ("figure", dog.key, pixels, pose, mood, collar, rim, flip)
-    found = _kept(key)
+    found = _pictures.get(key)
     if found is not None:
         return found
     over = _oversampling(pixels)
@@ -111,38 +99,34 @@ def figure_picture(
     edge = max(20.0, rim * 4)
     width, high = int(_FIGURE_WIDTH * scale + 2 * edge), int(pixels * 1.22 + 2 * edge)
     x, y = width * (0.5 if pose is Pose.SIT else 0.54 if flip else 0.46), high - edge + 2
-    drawn = _canvas(width * over, high * over)
-    painter = QPainter(drawn)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(over, over)
-    painter.translate(x, y)
-    painter.scale(-scale if flip else scale, scale)
-    paint_dog(painter, dog, pose, mood, QColor(collar) if collar else None)
-    painter.end()
+    drawn = blank(width * over, high * over)
+    with painter_on(drawn, over) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(x, y)
+        painter.scale(-scale if flip else scale, scale)
+        paint_dog(painter, dog, pose, mood, QColor(collar) if collar else None)
     return _keep(key, Portrait(_on_card(drawn, width, high, over, rim), x, y))
 
 
 def _on_card(drawn: QImage, width: int, high: int, over: int, rim: float) -> QImage:
     """Put a figure on its card edge, with the edge's shadow below it."""
-    cut = _canvas(drawn.width(), drawn.height())
+    cut = blank(drawn.width(), drawn.height())
     edge = _tinted(drawn, RIM)
-    painter = QPainter(cut)
-    turns = 12
-    for number in range(turns if rim else 0):
-        angle = math.tau * number / turns
-        painter.drawImage(QPointF(math.cos(angle) * rim * over, math.sin(angle) * rim * over), edge)
-    painter.drawImage(0, 0, drawn)
-    painter.end()
+    with painter_on(cut) as painter:
+        turns = 12
+        for number in range(turns if rim else 0):
+            angle = math.tau * number / turns
+            painter.drawImage(QPointF(math.cos(angle) * rim * over, math.sin(angle) * rim * over), edge)
+        painter.drawImage(0, 0, drawn)
     figure = _smaller(cut, width, high)
-    whole = _canvas(width, high)
-    painter = QPainter(whole)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.setOpacity(0.34)
+    whole = blank(width, high)
     soft = _smaller(_smaller(_tinted(figure, _SHADOW), width // 4, high // 4), width, high)
-    painter.drawImage(QPointF(rim, rim * 1.6), soft)
-    painter.setOpacity(1.0)
-    painter.drawImage(0, 0, figure)
-    painter.end()
+    with painter_on(whole) as painter:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setOpacity(0.34)
+        painter.drawImage(QPointF(rim, rim * 1.6), soft)
+        painter.setOpacity(1.0)
+        painter.drawImage(0, 0, figure)
     return whole
 
 
@@ -154,14 +138,8 @@ def _there(s: Sketch, key: Hashable, draw: Callable[[], Portrait]) -> Portrait |
     return draw()
 
 
-@cache
-def _head_outline(dog: Dog) -> QPainterPath:
-    return head_silhouette(dog)
-
-
-@cache
-def _figure_outline(dog: Dog, pose: Pose) -> QPainterPath:
-    return dog_silhouette(dog, pose)
+_head_outline = cache(head_silhouette)
+_figure_outline = cache(dog_silhouette)
 
 
 def portrait(

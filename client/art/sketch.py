@@ -65,7 +65,8 @@ _CRISP: Final = 12
 _shadows: ByteCache[QImage] = ByteCache(4 * 1024 * 1024)
 
 
-def _blank(width: int, height: int) -> QImage:
+def blank(width: int, height: int) -> QImage:
+    """A transparent image."""
     image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     return image
@@ -76,7 +77,7 @@ def stretched(image: QImage, width: int, height: int) -> QImage:
 
     Where there is less room than for two corners, they end in the middle.
     """
-    made, corner = _blank(width, height), image.width() // 2
+    made, corner = blank(width, height), image.width() // 2
 
     def parts(whole: int) -> tuple[tuple[int, int, int, int], ...]:
         """Where each of three parts begins and how long it is, in the image and in the one that is made."""
@@ -262,7 +263,7 @@ class Sketch:
         if image is None:
             pad = shadow.blur + shadow.offset
             side = 2 * math.ceil((pad + radius + shadow.blur / 2 + shadow.offset) * detail) + 1
-            image = _blank(side, side)
+            image = blank(side, side)
             with painter_on(image, detail) as painter:
                 box = side / detail - 2 * pad
                 Sketch(painter, self.theme).shadow(rounded(QRectF(pad, pad, box, box), radius), shadow)

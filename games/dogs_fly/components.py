@@ -40,20 +40,6 @@ class Constants(Value):
     seals: tuple[str, ...]
 
 
-class Pieces(Value):
-    """What lies in one box."""
-
-    action_tracks: int
-    pilot_view_boards: int
-    gunner_view_boards: int
-    plane_bodies: int
-    plane_wings: int
-    rotors: int
-    tokens: int
-    cards: int
-    decks: int
-
-
 class Clock(Value):
     """Lengths of the round's clock and of its signals; no rule reads them (DF-T1)."""
 
@@ -143,7 +129,8 @@ class Components(Value):
 
     game: About
     constants: Constants
-    components: Pieces
+    components: Mapping[str, int]
+    """How many of each piece lie in one box."""
     clock: Clock
     team: tuple[Team, ...]
     post: tuple[Post, ...]
@@ -241,7 +228,8 @@ def _decks(box: Components) -> None:
     _need(pilot[0] > gunner[0], "kind.pilot", "the Pilot has not more moves than the Gunner")
     _need(pilot[1] < gunner[1] and pilot[2] < gunner[2], "kind.gunner", "the Gunner has not more shots and token cards")
     pieces = box.components
-    _need(pieces.cards == pieces.decks * box.constants.deck_size, "components.cards", "the decks hold others")
+    cards = pieces.get("decks", 0) * box.constants.deck_size
+    _need(pieces.get("cards") == cards, "components.cards", "the decks hold others")
 
 
 def _tables(box: Components) -> None:

@@ -19,9 +19,9 @@ from tests.games.dogs_fly.positions import Flight, told
 def test_the_box() -> None:
     """DF-1, DF-2, DF-3, DF-5, DF-6, DF-7, DF-8: what lies in one box."""
     pieces = COMPONENTS.components
-    assert pieces.action_tracks + pieces.pilot_view_boards + pieces.gunner_view_boards == 6
-    assert (pieces.decks, pieces.cards) == (4, 120)
-    assert (pieces.plane_bodies, pieces.plane_wings, pieces.rotors, pieces.tokens) == (2, 4, 2, 1)
+    assert pieces["action_tracks"] + pieces["pilot_view_boards"] + pieces["gunner_view_boards"] == 6
+    assert (pieces["decks"], pieces["cards"]) == (4, 120)
+    assert (pieces["plane_bodies"], pieces["plane_wings"], pieces["rotors"], pieces["tokens"]) == (2, 4, 2, 1)
     assert [post.border for post in COMPONENTS.post] == ["white", "black"]
     assert [(team.name, team.colour, team.symbol) for team in COMPONENTS.team[:2]] == [
         ("Jaws", "orange", "jaw"),
