@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.kernel import Value
 
 CATEGORIES = ("poise", "agility", "wiggle", "speed")
@@ -40,21 +42,6 @@ class Constants(Value):
     token_sale_bones: int
     token_fame: int
     quiet_visits_to_end: int
-
-
-class Counts(Value):
-    """How many of each piece there must be."""
-
-    pups: int
-    mutts: int
-    big_pups: int
-    big_mutts: int
-    medals_bronze: int
-    medals_silver: int
-    medals_gold: int
-    medals_total: int
-    kennel_cards: int
-    collars: int
 
 
 class Category(Value):
@@ -171,7 +158,8 @@ class Components(Value):
 
     game: About
     constants: Constants
-    components: Counts
+    components: Mapping[str, int]
+    """How many of each piece there must be."""
     category: tuple[Category, ...]
     medal: tuple[Medal, ...]
     show: tuple[ShowCard, ...]

@@ -97,7 +97,7 @@ def test_medals() -> None:
     """TD-8: 12 Bronze, 8 Silver and 4 Gold medals lie in the Shows."""
     view = begun(2).view(None)
     assert [sum(show.places) + show.backup for show in view.shows] == [12, 8, 4]
-    assert COMPONENTS.components.medals_total == 24
+    assert COMPONENTS.components["medals_total"] == 24
 
 
 def test_kennels_and_collars() -> None:
