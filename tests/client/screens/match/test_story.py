@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
@@ -66,8 +67,10 @@ def hold(widget: QWidget) -> None:
 
 @pytest.mark.parametrize("press", [hold, lambda widget: QTest.keyClick(widget, RETURN)], ids=["held", "pressed"])
 def test_enter_through_the_last_judging_does_not_play_again(
-    qtbot: QtBot, tmp_path: Path, press: Callable[[QWidget], None]
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, press: Callable[[QWidget], None]
 ) -> None:
+    now = [1000.0]
+    monkeypatch.setattr("client.widgets.press_guard.time", SimpleNamespace(monotonic=lambda: now[0]))
     with window(qtbot, tmp_path, story=True) as made:
         begun: list[object] = []
         made.network.solo = lambda *what, again=False: begun.append(what)  # type: ignore[method-assign]
@@ -87,9 +90,10 @@ def test_enter_through_the_last_judging_does_not_play_again(
         assert again.hasFocus()
         for _ in range(5):
             press(again)
-            qtbot.wait(round(GUARD_S * 250))
+            now[0] += GUARD_S / 4
         assert begun == [], "each press was meant for the judging, however long somebody goes on"
-        qtbot.waitUntil(lambda: not again.guarded)
+        now[0] += GUARD_S
+        assert not again.guarded
         QTest.keyClick(again, RETURN)
         assert len(begun) == 1
 
