@@ -13,9 +13,9 @@ from client.bridge.reading import NotReadError
 from client.bridge.replays import NO_REPLAY, read_replay
 from client.exchange import delete_match, export_match, import_match, write_text
 from client.i18n import translate
+from client.i18n.troubles import trouble_sentence, trouble_words
 from client.viewmodel.library_entries import counted, steps_words
 from client.viewmodel.log import log_text
-from client.viewmodel.troubles import trouble_sentence, trouble_words
 from net.reasons import Failure
 from net.store import Library
 

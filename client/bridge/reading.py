@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from client.viewmodel.troubles import trouble_sentence
+from client.i18n.troubles import trouble_sentence
 from games.reasons import Failure
 
 R = TypeVar("R")

@@ -8,9 +8,9 @@ from pathlib import Path
 import games
 from client.bridge.reading import NotReadError
 from client.i18n import translate
+from client.i18n.troubles import trouble_words
 from client.tables import spec_of
 from client.viewmodel.match_replay import MatchReplay, replay_of
-from client.viewmodel.troubles import trouble_words
 from net.log import Start, Step
 from net.packing import Malformed
 from net.reasons import Failure

@@ -16,12 +16,11 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from client.commands import WITH_KEYS
-from client.i18n import FOLDER, LANGUAGES
+from client.i18n import FOLDER, LANGUAGES, troubles
 from client.settings import SETTINGS
 from client.tables.agility.words import NAMES
 from client.tables.challengers.words import CARD_TEXTS, SET_NAMES
 from client.tables.dogs_fly.words import DAY_NAMES, NIGHT_NAMES
-from client.viewmodel import troubles
 from games import reasons as rules
 from games.challengers import BOX
 from hardware import Why

@@ -17,6 +17,7 @@ from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.i18n import translate
 from client.i18n.sentences import listed
+from client.i18n.troubles import refusal_words
 from client.tables.context import Affordance, AnyState, TableContext
 from client.tables.interface import Answer, BarAction, Card, Pile, Prompt, Stat
 from client.tables.layout import AREA
@@ -154,7 +155,7 @@ class BaseTable(Generic[V]):
     def why_words(self, refusal: Refusal, text: str) -> str:
         """Why an action cannot be done, in one sentence."""
         del text
-        return refusal.text
+        return refusal_words(refusal)
 
     def state_of(self, key: str) -> tuple[PieceState, str]:
         """What a piece is to the viewer now, and why it cannot be used if it is barred."""

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from client.i18n import translate
 from client.i18n.sentences import listed
+from client.i18n.troubles import refusal_words, trouble_sentence
 from client.tables.cast import Cast
 from client.tables.context import StepNews
 from client.tables.line import Line
@@ -18,7 +19,6 @@ from client.viewmodel.arrivals import Arrivals, line_of
 from client.viewmodel.chat import Chat
 from client.viewmodel.people import seat_cast
 from client.viewmodel.rematch import Call, call_of
-from client.viewmodel.troubles import trouble_sentence, trouble_words
 from client.viewmodel.turn_time import MatchClock, TurnTime
 from games.kernel import CHANCE, Event, Game, Result, Seat, State
 from net.reasons import Reason
@@ -292,7 +292,7 @@ class MatchModel:
                 self.given.discard(seat)
                 self.acted.pop(seat, None)
                 rule = f" ({refusal.rule})" if refusal.rule else ""
-                self.notice = trouble_words(replace(refusal, rule="").reason) + rule
+                self.notice = refusal_words(refusal) + rule
                 return {Change.REFUSED, Change.NOTICE}
             case Notice(reason):
                 self.notice = trouble_sentence(reason)

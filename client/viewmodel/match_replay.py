@@ -7,13 +7,13 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
+from client.i18n.troubles import trouble_sentence
 from client.tables.cast import Cast
 from client.tables.context import StepNews
 from client.tables.line import Line
 from client.viewmodel.library_entries import counted
 from client.viewmodel.match import Narrate
 from client.viewmodel.people import seat_cast
-from client.viewmodel.troubles import trouble_sentence
 from games.kernel import CHANCE, Event, Game, Seat, State
 from net.entries import PeerNumber
 from net.log import PERSON, Kind, Start, Step, departures

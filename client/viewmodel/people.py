@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from client.i18n import translate
+from client.i18n.troubles import trouble_sentence
 from client.tables.cast import LETTERS, Cast, Player
-from client.viewmodel.troubles import trouble_sentence
 from net.session import Link, PeerId, PeerView, SeatView
 
 HOUSE_DOGS = ("dalmatian", "corgi", "schnauzer", "jack-russell", "husky", "labrador", "pug", "border-collie")

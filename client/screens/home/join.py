@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, Q
 from client import commands
 from client.bridge.self_test import Check
 from client.i18n import translate
+from client.i18n.troubles import trouble_sentence
 from client.panels.face_view import FaceView, empty_place
 from client.panels.people_here import PeopleHere
 from client.panels.steps import steps_panel
@@ -19,7 +20,6 @@ from client.screens.home.pictures import GamePicture
 from client.tables.catalogue import about
 from client.theme import look
 from client.viewmodel.recent import SeenRoom
-from client.viewmodel.troubles import trouble_sentence
 from client.widgets import Banner, Chip, KeyButton, Kind, Panel, Tone, Words, add, empty, hbox, titled, vbox
 from net.invitation import BadInvitationError, Invitation
 from net.reasons import Reason

@@ -12,6 +12,7 @@ import games
 from client import commands
 from client.bridge.network import Sought
 from client.i18n import translate
+from client.i18n.troubles import may_come_again, may_watch, trouble_sentence
 from client.screens.base import Screen
 from client.screens.kinds import CARD, LOG, is_above, is_join, is_play, is_results, is_room
 from client.screens.library.replays import LogReloader
@@ -22,7 +23,6 @@ from client.screens.match.room_additions import RoomAdditions
 from client.screens.match.turn_watch import TurnWatch
 from client.tables import spec_of
 from client.viewmodel.chat import Chat
-from client.viewmodel.troubles import may_come_again, may_watch, trouble_sentence
 from client.widgets import Tone
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject
 from client import commands
 from client.bridge.network import Network
 from client.i18n import translate
+from client.i18n.troubles import trouble_sentence
 from client.screens.kinds import is_results
-from client.viewmodel.troubles import trouble_sentence
 from client.widgets import Tone
 
 if TYPE_CHECKING:

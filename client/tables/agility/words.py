@@ -7,6 +7,7 @@ from functools import cache
 
 from client.i18n import translate
 from client.i18n.sentences import listed
+from client.i18n.troubles import refusal_words
 from games.agility import AMOUNT, COLOURS, COMPONENTS, DISTANCE, NUMBER, Position, Runner, Treats, View, parse
 from games.agility import actions as a
 from games.kernel import Face, Refusal
@@ -212,7 +213,7 @@ def why_words(refusal: Refusal, text: str, view: View) -> str:
     """The rules' refusal as a sentence that names things as the table does."""
     why = _WHY().get(refusal.rule)
     if why is None:
-        return refusal.text
+        return refusal_words(refusal)
     now, action = view.table, action_of(text)
     dog = getattr(action, "dog", "")
     space = action.space if isinstance(action, a.Act) and action.space is not None else now.marker

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from client.i18n import translate
+from client.i18n.troubles import refusal_words
 from games.dogs_fly import COMPONENTS
 from games.kernel import Face, Refusal
 
@@ -93,4 +94,4 @@ def why_words(refusal: Refusal) -> str:
         "DF-R74": translate("Dogs Fly", "Two extra cards at most, and only what the deck has left."),
         "DF-R76": translate("Dogs Fly", "Exactly as many of these cards as the damage says."),
     }
-    return words.get(refusal.rule, refusal.text)
+    return words.get(refusal.rule) or refusal_words(refusal)

@@ -9,6 +9,7 @@ from typing import Final
 
 from client.i18n import translate
 from client.i18n.sentences import capital
+from client.i18n.troubles import refusal_words
 from client.tables.cast import Cast
 from client.tables.context import AnyState, StepNews
 from client.tables.laag import words
@@ -149,7 +150,7 @@ def fault_words(refusal: Refusal, cast: Cast) -> str:
         "LG-C13": translate("LAAG", "{piece} can only have been elsewhere on the mat, as it stood or lay."),
     }.get(refusal.rule)
     if known is None:
-        return refusal.text
+        return refusal_words(refusal)
     named = [words.piece_name(piece, cast) for piece in _PIECE.findall(refusal.text)]
     piece, other = (*named, "", "")[:2]
     return capital(known.format(piece=piece, other=other))

@@ -6,6 +6,7 @@ from typing import Final
 
 from client.i18n import number, translate
 from client.i18n.sentences import capital
+from client.i18n.troubles import refusal_words
 from client.tables.cast import Cast
 from client.tables.laag.aim import Aim
 from games.kernel import Refusal
@@ -239,5 +240,5 @@ def why_words(refusal: Refusal, pawn: str) -> str:
         "LG-R88": translate("LAAG", "There is no room for a puck beside {pawn}."),
     }.get(refusal.rule)
     if known is None:
-        return refusal.text
+        return refusal_words(refusal)
     return capital(known.format(pawn=pawn_name(pawn) if pawn else ""))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from client.i18n import translate
+from client.i18n.troubles import refusal_words
 from client.tables.top_dog.closing import sold_for
 from games.kernel import Refusal
 from games.top_dog import COMPONENTS, DogView, KennelView, ShowView, TopDogAction, Verb, View, entry_cost
@@ -124,14 +125,14 @@ def action_words(action: TopDogAction, view: View, seat: int) -> str:
 
 def why_words(refusal: Refusal, action: TopDogAction, view: View, seat: int) -> str:
     """The rules' refusal as a sentence that names things as the table does; unknown rules keep the rules' own words."""
+    template = _WHY().get(refusal.rule)
+    if template is None:
+        return refusal_words(refusal)
     player = view.players[seat]
     kennel = player.kennels[action.kennel] if action.kennel >= 0 else None
     dog = kennel.dog if kennel else None
     name = dog.card.name if dog else ""
     where = kennel_name(action.kennel) if action.kennel >= 0 else ""
-    template = _WHY().get(refusal.rule)
-    if template is None:
-        return refusal.text
     sale = view.display[action.target] if action.verb is Verb.BUY else None
     show = view.shows[action.target] if action.verb in (Verb.SHOW, Verb.QUALIFY) else None
     return template.format(

@@ -16,9 +16,14 @@ import games
 from client.exchange import ExchangeError, export_match, import_match
 from client.i18n import use_language
 from client.i18n.sentences import capital
-from client.tables.top_dog.words import _WHY
-from client.viewmodel.troubles import source, trouble_sentence, trouble_words
-from games import reasons
+from client.i18n.troubles import refusal_words, source, trouble_sentence, trouble_words
+from client.tables.agility import words as agility_words
+from client.tables.challengers.table import ChallengersTable
+from client.tables.dogs_fly import words as dogs_fly_words
+from client.tables.laag import words as laag_words
+from client.tables.top_dog import words as top_dog_words
+from games import agility, reasons, top_dog
+from games.kernel import NOT_YOUR_TURN, NotAnAction, Refusal
 from net.reasons import Reason, Why
 from net.store import Library, MatchOpenError
 from net.store.lock import Lock
@@ -141,6 +146,22 @@ def test_a_lost_library_and_where_the_match_is_now_are_said_in_german(german: QA
     assert told.endswith("alle ihre Schritte stehen in /x/laag-00.offleash und lassen sich importieren")
 
 
+@pytest.mark.parametrize("refusal", [NOT_YOUR_TURN, NotAnAction("hop").refusal])
+def test_what_the_kernel_refuses_is_said_in_german_at_every_table(german: QApplication, refusal: Refusal) -> None:
+    wanted = refusal_words(refusal)
+    assert wanted != refusal.text
+    agility_view = agility.GAME.new(2, agility.GAME.settings({})).view(0)
+    top_dog_view = top_dog.GAME.new(2, top_dog.GAME.settings({})).view(0)
+    said_by_tables = [
+        ChallengersTable().why_words(refusal, "hop"),
+        agility_words.why_words(refusal, "hop", agility_view),
+        top_dog_words.why_words(refusal, top_dog.GAME.parse("donate k1"), top_dog_view, 0),
+        dogs_fly_words.why_words(refusal),
+        laag_words.why_words(refusal, "red_1"),
+    ]
+    assert said_by_tables == [wanted] * 5
+
+
 @pytest.mark.parametrize("what", [Why.FORGED_ENTRY, Why.BIG_DRAFT])
 def test_what_a_misbehaving_desktop_did_is_said_in_german(german: QApplication, what: Why) -> None:
     told = trouble_words(Reason(Why.MISBEHAVED, "Anna Maria", Reason(what)))
@@ -153,7 +174,7 @@ def test_every_refusal_of_top_dog_has_words_of_its_own() -> None:
     texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     rules = {text for text in texts if re.fullmatch(r"TD-R?\d+", text)}
     assert len(rules) > 10
-    assert not rules - _WHY().keys()
+    assert not rules - top_dog_words._WHY().keys()
 
 
 @pytest.mark.parametrize("module", TYPED)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from client import commands
+from client.i18n.troubles import trouble_sentence
 from client.panels.ask import Question
 from client.panels.watchers import Watchers
 from client.screens.home.screen import HomeScreen
@@ -30,7 +31,6 @@ from client.screens.match.room import RoomScreen
 from client.screens.shortcuts import ShortcutsScreen
 from client.settings import NAME_LIMIT, Settings
 from client.viewmodel.recent import Recent
-from client.viewmodel.troubles import trouble_sentence
 from client.widgets import Banner, KeyButton, Segmented, Tone, Words, announcer
 from net.invitation import Invitation
 from net.log import PERSON

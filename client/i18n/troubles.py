@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from client.i18n import translate
 from client.i18n.sentences import capital
+from games.kernel import Refusal
 from net.reasons import Failure, Reason, Why
 
 Trouble: TypeAlias = Reason | Exception | str
@@ -45,6 +46,11 @@ def trouble_sentence(trouble: Trouble | None) -> str:
     """The same with a full stop, for where sentences stand by themselves; nothing of nothing."""
     words = trouble_words(trouble) if trouble is not None else ""
     return words if not words or words.endswith((".", "?", "…")) else f"{words}."
+
+
+def refusal_words(refusal: Refusal) -> str:
+    """Why an input is refused: a reason of the kernel in the language in use, or the words of the game's rules."""
+    return trouble_words(refusal.typed or refusal.text)
 
 
 def may_watch(reason: Reason) -> bool:
