@@ -155,22 +155,13 @@ class Door(QObject):
                 if piece.reachable and name in (piece.key, piece.name):
                     canvas.scene.animator.finish()
                     at = canvas.view.mapFromScene(canvas.scene.item(piece.key).area.center())
-                    self._mouse(canvas.view.viewport(), at)
+                    click(canvas.view.viewport(), at)
                     return True
         widget = self._widget(name)
         if widget is None:
             return False
-        self._mouse(widget, widget.rect().center())
+        click(widget, widget.rect().center())
         return True
-
-    def _mouse(self, widget: QWidget, at: QPoint) -> None:
-        left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-        for kind, held in (
-            (QEvent.Type.MouseButtonPress, left),
-            (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton),
-        ):
-            place, everywhere = QPointF(at), QPointF(widget.mapToGlobal(at))
-            QApplication.postEvent(widget, QMouseEvent(kind, place, everywhere, left, held, none))
 
     def _press(self, keys: str) -> None:
         combination = QKeyCombination.fromCombined(QKeySequence(keys)[0].toCombined())  # type: ignore[index]
@@ -179,3 +170,11 @@ class Door(QObject):
         for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
             event = QKeyEvent(kind, combination.key(), combination.keyboardModifiers(), keys if len(keys) == 1 else "")
             QApplication.postEvent(target, event)
+
+
+def click(widget: QWidget, at: QPoint) -> None:
+    """Press and release the left button on a widget, as the mouse does."""
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    for kind, held in ((QEvent.Type.MouseButtonPress, left), (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton)):
+        place, everywhere = QPointF(at), QPointF(widget.mapToGlobal(at))
+        QApplication.postEvent(widget, QMouseEvent(kind, place, everywhere, left, held, none))

@@ -14,8 +14,7 @@ import threading
 import time
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QObject, QPoint, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from client.app import begin, make_window
@@ -24,6 +23,7 @@ from client.launch import Launch, OpenInvitation, OpenRoom
 from client.screens.kinds import is_play
 from client.screens.window import MainWindow
 from client.tools.bench._loop import Paintings
+from client.tools.door import click
 from client.warm import WarmUp
 from net.invitation import Invitation
 from net.session import RoomChanged, Stepped
@@ -91,13 +91,8 @@ class Player(QObject):
 
 
 def _click(widget: QWidget, at: QPoint) -> float:
-    """Press and release the left button on a widget; answers when."""
-    left = Qt.MouseButton.LeftButton
-    ways = ((QEvent.Type.MouseButtonPress, left), (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton))
-    for kind, held in ways:
-        place, everywhere = QPointF(at), QPointF(widget.mapToGlobal(at))
-        event = QMouseEvent(kind, place, everywhere, left, held, Qt.KeyboardModifier.NoModifier)
-        QApplication.postEvent(widget, event)
+    """Click on a widget; answers when."""
+    click(widget, at)
     return time.monotonic()
 
 
