@@ -113,6 +113,22 @@ def test_among_three_a_seat_that_gave_up_is_played_on() -> None:
     assert checked(table, table.cores[0].records).head == table.cores[0].table.head
 
 
+def test_a_step_with_two_agreements_can_be_checked_by_its_record() -> None:
+    """Two give up before either hears of it: that of the first seat counts, and the record shows that both could."""
+    table = racing(3)
+    step = table.cores[0].table.length
+    table.cut = {(0, 1), (0, 2), (1, 0), (1, 2)}
+    for seat in (0, 1):
+        table.cores[seat].agree(Resign(seat), yes=True)
+    table.settle()
+    table.cut.clear()
+    table.wait(3)
+    assert [core.table.resigned for core in table.cores] == [{0}] * 3
+    said = [read(entry).body for entry in Step.unpack(table.cores[2].records[step]).entries]
+    assert {body for body in said if body[-1] is True} == {(str(Resign(0)), True), (str(Resign(1)), True)}
+    assert checked(table, table.cores[0].records).head == table.cores[0].table.head
+
+
 @pytest.mark.parametrize("peers", [1, 2, 3])
 def test_a_move_is_taken_back(peers: int) -> None:
     table = racing(peers)
