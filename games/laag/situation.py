@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from games.kernel import Seat
+from games.kernel import Json, Seat
 from games.laag.actions import Flick
-from games.laag.components import COMPONENTS, FLICKING_PUCKS, MOVE_PUCK, PAWN_COUNT, seat_of
+from games.laag.components import COMPONENTS, FLICKING_PUCKS, MOVE_PUCK, PAWN_COUNT, PAWNS, PIECES, seat_of
 from games.laag.geometry import Pieces
 from games.laag.layouts import pieces_of
 from games.laag.observation import Kind, Observation, Place
@@ -116,6 +116,37 @@ class Situation(NamedTuple):
     def can_move(self, pawn: int) -> bool:
         """Whether the movement puck fits in place of the pawn (LG-R26)."""
         return self.pieces.can_move(pawn, self.settings.virtual)
+
+    def public(self) -> dict[str, Json]:
+        """Everything by the names of its pawns and pieces, with keys in a fixed order."""
+        return {
+            "settings": dict(self.settings._asdict()),
+            "phase": self.phase,
+            "first": self.first,
+            "seat": self.seat,
+            "round": self.round,
+            "pips": dict(zip(PAWNS, self.pips, strict=True)),
+            "acted": [PAWNS[pawn] for pawn in range(PAWN_COUNT) if self.acted[pawn]],
+            "dashed": [PAWNS[pawn] for pawn in range(PAWN_COUNT) if self.dashed[pawn]],
+            "charges": {
+                PAWNS[pawn]: [FLICKING_PUCKS[puck - 1], *self.offsets[pawn]]
+                for pawn, puck in enumerate(self.charges)
+                if puck
+            },
+            "round_start": {PAWNS[pawn]: list(place) for pawn, place in enumerate(self.round_start) if place},
+            "poses": {
+                piece: list(pose) for piece, pose in zip(PIECES, self.pieces.poses, strict=True) if pose is not None
+            },
+            "pawn": None if self.pawn == NOBODY else PAWNS[self.pawn],
+            "kind": self.kind,
+            "moved": self.moved,
+            "struck": None if self.struck is None else str(self.struck),
+            "pending": None if self.pending is None else self.pending.public(),
+            "amendments": self.amendments,
+            "replays": self.replays,
+            "winner": self.winner,
+            "why": self.why,
+        }
 
 
 def pawns_of(seat: Seat) -> range:
