@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from hardware import Connected, Driver, News, NotABox, OnScreenBox, PortInfo, candidates
@@ -102,9 +103,7 @@ class Search:
         if self._before is not None:
             self._before.join()
             self._before = None
-        self._add(
-            ON_SCREEN, Driver(self._teller(ON_SCREEN), port=ON_SCREEN, open_port=self._screen.open, now=self._now)
-        )
+        self._add(ON_SCREEN, self._screen.open)
         known: tuple[PortInfo, ...] | None = None
         while not self._stopping:
             found = tuple(self._means.list_ports())
@@ -129,9 +128,10 @@ class Search:
         for port in idle:
             self._drop(port, vanished=port not in present)
         for port in sorted(wanted - self._drivers.keys()):
-            self._add(port, Driver(self._teller(port), port=port, open_port=self._opener(port), now=self._now))
+            self._add(port, self._open)
 
-    def _add(self, source: str, driver: Driver) -> None:
+    def _add(self, source: str, open_port: Callable[[str], Transport]) -> None:
+        driver = Driver(partial(self._hear, source), port=source, open_port=open_port, now=self._means.now)
         with self._lock:
             self._drivers[source] = driver
         driver.open()
@@ -145,34 +145,26 @@ class Search:
         driver.close()
         self._say(port, Gone(port) if vanished else GivenUp(port))
 
-    def _opener(self, port: str) -> Callable[[str], Transport]:
-        def open_port(name: str) -> Transport:
-            transport = self._means.open_port(name)
+    def _open(self, port: str) -> Transport:
+        transport = self._means.open_port(port)
+        with self._lock:
+            self._opened[port] = self._opened.get(port, 0) + 1
+        return transport
+
+    def _hear(self, source: str, news: News) -> None:
+        """Pass on the news of a driver; too many vain openings of a port end its search."""
+        if isinstance(news, Connected):
             with self._lock:
-                self._opened[port] = self._opened.get(port, 0) + 1
-            return transport
-
-        return open_port
-
-    def _teller(self, source: str) -> Callable[[News], None]:
-        def tell(news: News) -> None:
-            if isinstance(news, Connected):
-                with self._lock:
-                    self._opened.pop(source, None)
-            self._say(source, news)
-            if isinstance(news, NotABox):
-                with self._lock:
-                    enough = self._opened.get(source, 0) >= ASK_TIMES
-                    if enough:
-                        self._given_up.add(source)
+                self._opened.pop(source, None)
+        self._say(source, news)
+        if isinstance(news, NotABox):
+            with self._lock:
+                enough = self._opened.get(source, 0) >= ASK_TIMES
                 if enough:
-                    self._wake.set()
-
-        return tell
-
-    def _now(self) -> float:
-        return self._means.now()
+                    self._given_up.add(source)
+            if enough:
+                self._wake.set()
 
     def _say(self, source: str, news: News | Listed | GivenUp | Gone) -> None:
         if not self._stopping:
-            self._tell(source, news, self._now())
+            self._tell(source, news, self._means.now())

@@ -107,10 +107,8 @@ class Camera(QObject):
 
     def choose(self, source: Source | None) -> None:
         """Use another camera, now and next time."""
-        self.cancel_judging()
+        self._rest()
         self._settings.set("camera", source.memo if source is not None else "")
-        self._referee = None
-        self._glance.stop()
         self.model.opened(source)
         if self._watch is not None:
             self._watch.do(None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -96,11 +97,8 @@ class LibraryWork(QObject):
         if before is not None:
             before.join()
         try:
-            library = Library(self._home)
-            try:
+            with closing(Library(self._home)) as library:
                 words = do(library)
-            finally:
-                library.close()
         except (Failure, NotReadError) as fault:
             self.failed.emit(trouble_sentence(fault))
         else:

@@ -33,37 +33,18 @@ def _remember(context: click.Context, option: click.Parameter, value: bool) -> N
         context.ensure_object(dict)[option.name] = True
 
 
-def _flag(name: str, text: str) -> click.Option:
-    return click.Option([name], is_flag=True, expose_value=False, callback=_remember, help=text)
+_FLAGS = {
+    "--json": "Print each result as a JSON object on one line.",
+    "--quiet": "Print results and errors only.",
+    "--verbose": "Print log lines as well.",
+}
 
 
-def _common_options() -> list[click.Parameter]:
-    shown_version = click.Option(
-        ["--version"],
-        is_flag=True,
-        expose_value=False,
-        is_eager=True,
-        callback=_show_version,
-        help="Show the version and exit.",
-    )
-    return [
-        _flag("--json", "Print each result as a JSON object on one line."),
-        _flag("--quiet", "Print results and errors only."),
-        _flag("--verbose", "Print log lines as well."),
-        shown_version,
-    ]
-
-
-def _show_version(context: click.Context, _option: click.Parameter, value: bool) -> None:
-    if value:
-        click.echo(f"offleash {_version()}")
-        context.exit()
-
-
-def _version() -> str:
-    from importlib.metadata import version  # slow to load, and seldom asked for
-
-    return version("offleash")
+def _with_common_options(command: click.Command) -> click.Command:
+    for name, text in _FLAGS.items():
+        option = click.Option([name], is_flag=True, expose_value=False, callback=_remember, help=text)
+        command.params.append(option)
+    return click.version_option(package_name="offleash", message="offleash %(version)s")(command)
 
 
 def _console() -> Console:
@@ -113,9 +94,7 @@ def subcommand(name: str | None = None, cls: type[click.Command] = click.Command
         def run(*arguments: P.args, **options: P.kwargs) -> None:
             body(_console(), *arguments, **options)
 
-        made = click.command(name, cls=cls)(run)
-        made.params.extend(_common_options())
-        return made
+        return _with_common_options(click.command(name, cls=cls)(run))
 
     return wrap
 
@@ -141,10 +120,10 @@ def _names_file(word: str) -> bool:
     return word.lower().endswith(".offleash") or Path(word).is_file()
 
 
+@_with_common_options
 @click.group(
     cls=_Lazy,
     invoke_without_command=True,
-    params=_common_options(),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 120},
 )
 @click.pass_context
@@ -161,8 +140,10 @@ def _fail(sentence: str, status: int) -> int:
 
 def _keep_details() -> str:
     """Write the traceback of the current exception to the log file, and tell in words where it is."""
+    from importlib.metadata import version  # slow to load, and seldom asked for
+
     logging.getLogger().handlers[:] = [_LogFile()]
-    logging.exception("offleash %s: %s", _version(), " ".join(sys.argv[1:]))
+    logging.exception("offleash %s: %s", version("offleash"), " ".join(sys.argv[1:]))
     try:
         return f"the details are in {log_file()}" if log_file().exists() else "the details could not be kept"
     except OSError:

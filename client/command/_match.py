@@ -129,10 +129,10 @@ def open_window(launch: Launch, *, instead: str = "add `--headless --bot KIND`")
         raise click.exceptions.Exit(status)
 
 
-def match_object(summary: MatchSummary) -> dict[str, Any]:
-    """A match as scripts read it."""
+def show_match(console: Console, summary: MatchSummary) -> None:
+    """Print a match."""
     places = [{"place": each.place, "score": each.score} for each in summary.result] if summary.result else None
-    return {
+    value = {
         "match": summary.match,
         "game": summary.game,
         "seats": summary.seats,
@@ -145,10 +145,6 @@ def match_object(summary: MatchSummary) -> dict[str, Any]:
         "seconds": summary.seconds,
         "branch": summary.branch,
     }
-
-
-def show_match(console: Console, summary: MatchSummary) -> None:
-    """Print a match."""
     lines = [f"match {summary.match}: {summary.game}, {counted(summary.steps, 'step')} in {summary.seconds:.1f} s"]
     for seat, standing in enumerate(summary.result or ()):
         mine = " (here)" if seat in summary.mine else ""
@@ -158,7 +154,7 @@ def show_match(console: Console, summary: MatchSummary) -> None:
     lines.append(
         f"  {'over' if summary.over else 'not over'}, head {summary.log_head[:16]}, state {summary.digest[:16]}"
     )
-    console.result(match_object(summary), "\n".join(lines))
+    console.result(value, "\n".join(lines))
 
 
 class _Notes:

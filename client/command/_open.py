@@ -81,7 +81,7 @@ class _Peer:
         """Its first line. Trouble if it ends without one."""
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
-        return self._read(line) if line else self.last()
+        return dict(json.loads(line)) if line else self.last()
 
     def last(self) -> dict[str, Any]:
         """The match object that it ends with. Trouble, with the sentence that it printed, if it ends without one."""
@@ -89,9 +89,4 @@ class _Peer:
         if self._process.returncode or not out.strip():
             why = said.strip().rpartition("\n")[2].removeprefix("offleash: ") or "it said nothing"
             raise Trouble(f"one of the two processes broke off: {why}", NOT_DONE)
-        return self._read(out.splitlines()[-1])
-
-    @staticmethod
-    def _read(line: str) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(line)
-        return found
+        return dict(json.loads(out.splitlines()[-1]))

@@ -59,8 +59,8 @@ class Connection:
     screen: OnScreenBox | None
     events: list[dict[str, Any]] = field(default_factory=list)
 
-    def facts(self, *, events: list[dict[str, Any]] | None = None, **more: Any) -> dict[str, Any]:
-        """The JSON object of every result."""
+    def facts(self, **more: Any) -> dict[str, Any]:
+        """The JSON object of every result; `more` is added to it, or replaces what it says."""
         status = self.driver.status()
         box = status.box
         return {
@@ -70,7 +70,7 @@ class Connection:
             "state": status.state.name.lower(),
             "left_ms": round(status.left_s * 1000),
             "drift_ppm": None if status.drift_ppm is None else round(status.drift_ppm, 1),
-            "events": self.events if events is None else events,
+            "events": self.events,
             "round": status.round,
         } | more
 
@@ -98,13 +98,6 @@ class Connection:
         if isinstance(news, Happened):
             self.events.append(as_fact(news))
         return news
-
-
-def awaited(news: queue.Queue[News]) -> News:
-    """The next news. Waits in steps, because on Windows Ctrl-C interrupts no wait that has no end."""
-    while True:
-        with contextlib.suppress(queue.Empty):
-            return news.get(timeout=LOOK_UP_S)
 
 
 def left_to_play(news: Lost | Restarted) -> float:
@@ -175,31 +168,20 @@ def _greet(console: Console, news: queue.Queue[News], wanted: set[str]) -> None:
     """Wait until a box has told how it stands, or until every port that may have one has turned out not to."""
     refused: dict[str, str] = {}
     give_up = time.monotonic() + PORT_S * len(wanted)
-    while time.monotonic() < give_up:
+    while time.monotonic() < give_up and not wanted <= refused.keys():
         with contextlib.suppress(queue.Empty):
-            told = news.get(timeout=LOOK_UP_S)
-            if _greeted(console, told, wanted, refused):
-                return
+            match news.get(timeout=LOOK_UP_S):
+                case Searching(port):
+                    console.progress(f"asking {port} …")
+                case NotABox(port, reason):
+                    refused[port] = str(reason)
+                case Changed():
+                    console.progress("")
+                    return
+                case _:
+                    pass
     console.progress("")
     raise Trouble("; ".join(refused.values()) or "no timer box answers; unplug it and plug it in again")
-
-
-def _greeted(console: Console, news: News, wanted: set[str], refused: dict[str, str]) -> bool:
-    """Handle one piece of news; True once a box is there."""
-    match news:
-        case Searching(port):
-            console.progress(f"asking {port} …")
-        case NotABox(port, reason):
-            refused[port] = str(reason)
-            if wanted <= refused.keys():
-                console.progress("")
-                raise Trouble("; ".join(refused.values()))
-        case Changed():
-            console.progress("")
-            return True
-        case _:
-            pass
-    return False
 
 
 # ---- what the command does ----
@@ -247,7 +229,10 @@ def watch(connection: Connection) -> None:
     console = connection.console
     show_status(connection)
     while True:
-        news = awaited(connection.news)
+        try:
+            news = connection.news.get(timeout=LOOK_UP_S)  # on Windows Ctrl-C interrupts no wait that has no end
+        except queue.Empty:
+            continue
         match news:
             case Happened():
                 console.result(connection.facts(events=[as_fact(news)]), as_text(news))

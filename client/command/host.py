@@ -38,13 +38,15 @@ def command(
     if mine + len(kinds) > seats or mine + len(kinds) == 0:
         raise Trouble(f"{mine} own seats and {len(kinds)} bots do not fit at a table of {seats}")
     chosen = _with_additions(book, dict(_named(option) for option in options))
-    is_open = _yes(chosen.pop("open", "no"))
+    is_open = chosen.pop("open", "no")
+    if is_open not in {"yes", "no"}:
+        raise Trouble(f"the option open is yes or no, not {is_open!r}")
     try:
         book.new(seats, book.settings(chosen))  # some tables may not be played so, such as a Robot that is too strong
     except ValueError as fault:
         raise Trouble(str(fault)) from fault
     if not seating.headless:
-        open_window(OpenRoom(game, seats, mine, kinds, chosen, is_open, seating.listen, seating.port))
+        open_window(OpenRoom(game, seats, mine, kinds, chosen, is_open == "yes", seating.listen, seating.port))
         return
     told = False
 
@@ -60,7 +62,7 @@ def command(
         seating.require_bot()
     run_session(
         console,
-        lambda tell: host_match(seating.setting(), tell, game, seats, mine, kinds, chosen, is_open=is_open),
+        lambda tell: host_match(seating.setting(), tell, game, seats, mine, kinds, chosen, is_open=is_open == "yes"),
         on_event,
     )
 
@@ -88,9 +90,3 @@ def _with_additions(book: Game[Any, Any], chosen: dict[str, str]) -> dict[str, s
         except OSError as fault:
             raise Trouble(f"{given} cannot be read ({fault.strerror}); name a file that is there") from fault
     return found
-
-
-def _yes(text: str) -> bool:
-    if text not in {"yes", "no"}:
-        raise Trouble(f"the option open is yes or no, not {text!r}")
-    return text == "yes"

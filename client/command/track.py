@@ -72,9 +72,7 @@ def command(
             _live(speaker, source, budget)
         else:
             _file(speaker, Path(source), budget)
-    except BadSetup as trouble:
-        raise Trouble(str(trouble)) from trouble
-    except NoPicture as trouble:
+    except (BadSetup, NoPicture) as trouble:
         raise Trouble(str(trouble)) from trouble
 
 
