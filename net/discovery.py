@@ -15,7 +15,6 @@ import threading
 import unicodedata
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self, TypeAlias
 
 from net.addresses import Address, is_container, own_addresses, published, read_ip
@@ -187,9 +186,7 @@ class Discovery:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close(wait=True)
 
     def _then(self, step: _Step | None) -> None:

@@ -7,8 +7,8 @@ from enum import Enum, StrEnum
 from typing import Final
 
 from games import reasons
-from net.entries import NUMBER, PEER, Entry, PeerNumber, Signed
-from net.packing import Anything, Bytes, Malformed, Plain, pack, shown, unpack
+from net.entries import NUMBER, PEER, SIGNED, Entry, PeerNumber, Signed
+from net.packing import Anything, Malformed, Plain, pack, shown, unpack
 from net.reasons import Reason, Why
 
 
@@ -23,7 +23,7 @@ class Offence(StrEnum):
 
 _CODES: Final[dict[str, Enum]] = {**reasons.Why.__members__, **Why.__members__}
 """Every reason by its name."""
-_SHAPE: Final = (str, PEER, NUMBER, Anything, [(bytes, Bytes(64))])
+_SHAPE: Final = (str, PEER, NUMBER, Anything, [SIGNED])
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,10 @@
-"""Files that are written whole or not at all."""
+"""Files that are written whole or not at all, and folders that are brought to disk."""
 
 from __future__ import annotations
 
 import os
 import secrets
+import sys
 from pathlib import Path
 
 
@@ -21,3 +22,14 @@ def write_whole(path: Path, data: bytes) -> None:
         aside.replace(path)
     finally:
         aside.unlink(missing_ok=True)
+
+
+def sync_folder(folder: Path) -> None:
+    """Bring the names of a folder's files to disk; on Windows there is no need. Raises OSError."""
+    if sys.platform == "win32":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

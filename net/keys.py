@@ -19,6 +19,7 @@ from nacl.bindings import crypto_scalarmult_base
 from nacl.exceptions import BadSignatureError, CryptoError
 from nacl.signing import SigningKey, VerifyKey
 
+from net.files import sync_folder
 from net.reasons import Failure, Why
 from net.words import WORDS
 
@@ -135,9 +136,4 @@ def _make(path: Path) -> None:
                 aside.replace(path)
     finally:
         aside.unlink(missing_ok=True)
-    if sys.platform != "win32":
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+    sync_folder(path.parent)

@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple
 import msgpack
 
 from games.kernel import Face, Json, Slot
-from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, Ballot, Entry, PeerNumber, Signed, read
-from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, fitting, pack, shaped, shown, unpack
+from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, SIGNED, Ballot, Entry, PeerNumber, Signed, read
+from net.packing import Anything, Count, Either, Malformed, Plain, fitting, pack, shaped, shown, unpack
 from net.reasons import Reason, Why
 from net.wire import NAME_LIMIT, clean
 
@@ -188,7 +188,7 @@ _VALUES: Final[dict[int, Any]] = {
     Kind.CONTROL: fitting((str, [(PEER, PEER)])),
     Kind.END: fitting((HASH, [(NUMBER, int)], [(PEER, bytes)])),
 }
-_RECORD: Final = fitting((NUMBER, Count(Kind.END), [PEER], Anything, HASH, BALLOT, [(bytes, Bytes(64))]))
+_RECORD: Final = fitting((NUMBER, Count(Kind.END), [PEER], Anything, HASH, BALLOT, [SIGNED]))
 
 
 class Step(NamedTuple):

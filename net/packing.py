@@ -9,7 +9,7 @@ import reprlib
 import threading
 from collections.abc import Callable, Sequence
 from types import FunctionType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgpack
 
@@ -98,22 +98,16 @@ def _no_map(_pairs: Sequence[Any]) -> Any:
     raise Malformed("a map")
 
 
-class Count:
+class Count(NamedTuple):
     """A whole number from 0 to `highest`."""
 
-    __slots__ = ("highest",)
-
-    def __init__(self, highest: int = (1 << 63) - 1) -> None:
-        self.highest = highest
+    highest: int = (1 << 63) - 1
 
 
-class Bytes:
+class Bytes(NamedTuple):
     """A byte string of one exact length."""
 
-    __slots__ = ("length",)
-
-    def __init__(self, length: int) -> None:
-        self.length = length
+    length: int
 
 
 class Either:

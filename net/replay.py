@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from games.kernel import CHANCE, Face, Game, Json, Request, Seat, Show, Shuffle, Slot, State
+from games.kernel import CHANCE, Face, Game, Json, Request, Seat, Show, Shuffle, Slot
 from net.dealing import GROUP_NAME, CardKey
 from net.local_dealing import dealing_of
 from net.lockstep.played import Played
@@ -112,7 +112,7 @@ def log_line(moment: Moment) -> dict[str, Json]:
     return {
         "step": moment.step.number,
         "kind": moment.step.kind.name,
-        "to_act": _seats(moment.to_act),
+        "to_act": owed(moment.to_act),
         "actions": {str(seat): str(action) for seat, action in moment.played.inputs.items()},
         "requests": [_request(request) for request in moment.played.requests],
         "outcomes": list(moment.played.outcomes),
@@ -145,10 +145,6 @@ def _request(request: Request) -> dict[str, Json]:
     return {"request": type(request).__name__.lower(), **request._asdict()}
 
 
-def owed(state: State[Any, Any]) -> list[Json]:
-    """The seats that owe an input for the next step; `chance` for chance."""
-    return _seats(state.to_act())
-
-
-def _seats(seats: tuple[Seat, ...]) -> list[Json]:
+def owed(seats: tuple[Seat, ...]) -> list[Json]:
+    """The seats that owe an input, as scripts read them; `chance` for chance."""
     return ["chance" if seat == CHANCE else seat for seat in seats]

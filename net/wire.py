@@ -6,7 +6,7 @@ import unicodedata
 from dataclasses import dataclass, fields, replace
 from enum import IntEnum
 from itertools import starmap
-from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, SIGNED, Ballot, Code, Signed, kind_of
 from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, canonical, fitting, pack, shaped, shown
@@ -36,7 +36,6 @@ NAME_LIMIT: Final = 40
 class Hello:
     """Who I am and what I would play; first on every connection, both ways."""
 
-    code: ClassVar = Code.HELLO
     protocol: int
     app: str
     match: bytes
@@ -61,7 +60,6 @@ class Hello:
 class Lobby:
     """Before START: seats, bots, options, readiness. The room gives topics and bodies their meaning."""
 
-    code: ClassVar = Code.LOBBY
     match: bytes
     topic: str
     body: Plain
@@ -77,7 +75,6 @@ class Entries(NamedTuple):
 class Status:
     """Each second: heartbeat, repair of any loss, gap detection."""
 
-    code: ClassVar = Code.STATUS
     match: bytes
     length: int
     """Steps that are final here."""
@@ -98,7 +95,6 @@ class Status:
 class Want:
     """Asks for the log from step `first`; a peer that returned adds 8 bytes and asks for its own entries as well."""
 
-    code: ClassVar = Code.WANT
     match: bytes
     first: int
     ask: bytes
@@ -108,7 +104,6 @@ class Want:
 class Log:
     """Final steps from `first` on, as packed records; `answer` repeats what was asked with."""
 
-    code: ClassVar = Code.LOG
     match: bytes
     first: int
     records: tuple[bytes, ...]
@@ -125,7 +120,6 @@ class Log:
 class Preview:
     """A draft of a seat's input for the open step, for those who may look on; the highest number wins. Not signed."""
 
-    code: ClassVar = Code.PREVIEW
     match: bytes
     step: int
     seat: int
@@ -137,7 +131,6 @@ class Preview:
 class Talk:
     """Chat and reactions."""
 
-    code: ClassVar = Code.TALK
     match: bytes
     number: int
     """Counts the TALKs and ANNOUNCEs of a program: what comes again with the same number is the same. 0 in a room."""
@@ -159,7 +152,6 @@ class Topic(IntEnum):
 class Announce:
     """Something that a program tells the people of a match. An unknown topic is ignored."""
 
-    code: ClassVar = Code.ANNOUNCE
     match: bytes
     number: int
     """As in `Talk`."""
@@ -172,7 +164,6 @@ class Announce:
 class Pause:
     """Freezes clocks, grace and bots, or lets them go on; the highest of these wins. No pause has the last number."""
 
-    code: ClassVar = Code.PAUSE
     match: bytes
     number: int
     peer: int
@@ -186,7 +177,6 @@ class Blob:
     It is answered with the same, without sizes and data, by whoever has got it.
     """
 
-    code: ClassVar = Code.BLOB
     match: bytes
     step: int
     seat: int
@@ -202,7 +192,6 @@ class Blob:
 class Dump:
     """The canonical state before a step, after digests differed."""
 
-    code: ClassVar = Code.DUMP
     match: bytes
     step: int
     version: str
@@ -236,6 +225,7 @@ _FIELDS: Final[dict[int, tuple[type[Any], Any]]] = {
     Code.BLOB: (Blob, (MATCH, NUMBER, SEAT, HASH, [Count(1 << 30)], Count(4096), bytes)),
     Code.DUMP: (Dump, (MATCH, NUMBER, str, Count(64), Count(64), bytes)),
 }
+_CODES: Final = {struct: code for code, (struct, _) in _FIELDS.items()}
 _SHAPES: Final = {code: (struct, fitting((_KIND, *shape))) for code, (struct, shape) in _FIELDS.items()}
 _ENTRY_CODES: Final = frozenset({*range(Code.INPUT, Code.ACCEPTED + 1), Code.CONSENT})
 
@@ -244,7 +234,7 @@ def encode(message: Message) -> bytes:
     """The bytes of a message."""
     if isinstance(message, Entries):
         return encode_entries(message.entries)
-    return pack((message.code, *(getattr(message, field.name) for field in fields(message))))
+    return pack((_CODES[type(message)], *(getattr(message, field.name) for field in fields(message))))
 
 
 def encode_entries(entries: tuple[Signed, ...]) -> bytes:

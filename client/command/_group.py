@@ -10,7 +10,7 @@ import pkgutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Concatenate, ParamSpec
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 import click
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from net.reasons import Reason
 
 P = ParamSpec("P")
+C = TypeVar("C", bound=click.Command)
 Body = Callable[Concatenate[Console, P], None]
 
 
@@ -40,7 +41,7 @@ _FLAGS = {
 }
 
 
-def _with_common_options(command: click.Command) -> click.Command:
+def _with_common_options(command: C) -> C:
     for name, text in _FLAGS.items():
         option = click.Option([name], is_flag=True, expose_value=False, callback=_remember, help=text)
         command.params.append(option)

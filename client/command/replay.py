@@ -29,7 +29,7 @@ def command(console: Console, log: str, step: int | None) -> None:
     state, origin = last.table.state, last.table.start.origin
     value = {
         "step": last.step.number,
-        "to_act": owed(state),
+        "to_act": owed(state.to_act()),
         "digest": last.table.digest.hex(),
         "state": state.public(),
         "faces": {str(slot): face for slot, face in sorted(state.known.items())},

@@ -8,7 +8,6 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
-from types import TracebackType
 from typing import Final
 
 from net.journal import DiskFullError
@@ -68,11 +67,7 @@ class Faults:
     def __enter__(self) -> None:
         return
 
-    def __exit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if fault is None:
-            return
+    def __exit__(self, _kind: object, fault: BaseException | None, _trace: object) -> None:
         if isinstance(fault, OSError | sqlite3.OperationalError) and (advice := self._cause(fault)):
             raise LibraryError(advice) from fault
         if isinstance(fault, OSError):

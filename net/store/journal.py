@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import os
 import secrets
-import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeAlias
 
+from net.files import sync_folder
 from net.journal import DiskFullError, Kept, Loaded, Tag
 from net.log import Progress
 from net.store.faults import Faults, LibraryError
@@ -85,19 +85,8 @@ class BootMarker:
                 file.write(mark)
                 if is_new and self._durable:
                     os.fsync(file.fileno())
-                    _sync_folders(self.path)
-
-
-def _sync_folders(path: Path) -> None:
-    """Sync the folder of a new file, and the folder above."""
-    if sys.platform == "win32":
-        return
-    for folder in path.parents[:2]:
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
+                    for folder in self.path.parents[:2]:  # the folder above has a new name in it, too
+                        sync_folder(folder)
 
 
 class LibraryJournal:

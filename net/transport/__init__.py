@@ -4,7 +4,6 @@ from typing import TypeAlias
 
 from net.transport.gate import STRANGERS, Gate
 from net.transport.inbox import CannotListenError
-from net.transport.line import MESSAGE_LIMIT
 from net.transport.mesh import Mesh
 from net.transport.notices import (
     Arrival,
@@ -26,7 +25,6 @@ Transport: TypeAlias = Mesh | NullTransport
 """What a node sends and receives through."""
 
 __all__ = [
-    "MESSAGE_LIMIT",
     "SILENCE",
     "STRANGERS",
     "Arrival",

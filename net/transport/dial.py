@@ -131,11 +131,6 @@ class Dial:
         for line in self.lines:
             self.hang_up(line)
 
-    def give_up(self) -> None:
-        """Hang up everywhere and forget all addresses: `work`, if it is still asked to, has nothing to begin."""
-        self.close()
-        self._tries.clear()
-
     def _learn(self, address: Address, each: _Try, end: End, now: float) -> WrongCode | TurnedAway | None:
         each.rejections = each.rejections + 1 if end is End.REJECTED else 0
         given_up = end is End.REFUSED or each.rejections >= _REJECTIONS
@@ -215,8 +210,9 @@ class Dials(list[Dial]):
         return dial
 
     def give_up(self, dial: Dial) -> None:
-        """Hang up and forget it: its lines may have events waiting in this very turn."""
-        dial.give_up()
+        """Hang up and forget it. Its lines may have events waiting in this very turn: `work` has nothing to begin."""
+        dial.close()
+        dial._tries.clear()
         self.remove(dial)
 
     def _new(self, peer: PeerKey | None, wanted: bytes) -> Dial:

@@ -19,11 +19,10 @@ from zmq.utils.monitor import recv_monitor_message
 
 from net.addresses import Address
 from net.keys import CurveKeys
+from net.packing import MESSAGE_LIMIT
 from net.transport.notices import PeerKey
 from net.transport.programs import ProgramId
 
-MESSAGE_LIMIT: Final = 1 << 20
-"""Bytes of one message."""
 _FRAME_LIMIT: Final = MESSAGE_LIMIT + 256  # CURVE's own bytes and the seal
 _KEY, _TAG = 32, 16
 SEAL_SIZE: Final = _KEY + _TAG

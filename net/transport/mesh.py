@@ -18,10 +18,11 @@ import zmq
 
 from net.addresses import Address, Own, is_container, own_addresses, read_ip
 from net.keys import CurveKeys
+from net.packing import MESSAGE_LIMIT
 from net.transport.dial import LONGEST_PAUSE, Dial, Dials
 from net.transport.gate import Gate
 from net.transport.inbox import Inbox
-from net.transport.line import MESSAGE_LIMIT, Line, Seals, pending
+from net.transport.line import Line, Seals, pending
 from net.transport.notices import Arrival, Occupied, PeerKey, Reach, Rebound, TransportEvent, Twin, TwoPrograms
 from net.transport.peer import Peer
 from net.transport.programs import OCCUPIED, SIZE, ProgramId, introduced, introduction

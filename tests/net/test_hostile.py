@@ -17,7 +17,8 @@ import zmq
 from zmq.utils.monitor import recv_monitor_message
 
 from net.keys import CurveKeys
-from net.transport import MESSAGE_LIMIT, STRANGERS, Arrival, Gate, Reach
+from net.packing import MESSAGE_LIMIT
+from net.transport import STRANGERS, Arrival, Gate, Reach
 from net.transport.programs import introduced
 from net.transport.system import raise_descriptor_limit
 from tests.net.meshes import HERE, OTHER_ROOM, ROOM, Clock, Table, echoing, keys_of, public

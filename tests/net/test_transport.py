@@ -13,9 +13,9 @@ from typing import cast
 import pytest
 
 from net.addresses import Address
+from net.packing import MESSAGE_LIMIT
 from net.reasons import Reason, Why
 from net.transport import (
-    MESSAGE_LIMIT,
     STRANGERS,
     CannotListenError,
     Mesh,
