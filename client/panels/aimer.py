@@ -57,7 +57,7 @@ class Aimer(QObject):
     def _pointer(self, grasp: Grasp | None, event: QMouseEvent) -> bool:
         match event.type():
             case QEvent.Type.MouseButtonPress | QEvent.Type.MouseButtonDblClick:
-                self._frame.skip()
+                self._frame.films.skip()
                 left = event.button() == Qt.MouseButton.LeftButton
                 self._holding = left and grasp is not None and grasp.grab(*self._at(event.position()))
                 if self._holding:
@@ -78,7 +78,7 @@ class Aimer(QObject):
 
     def _key(self, grasp: Grasp | None, event: QKeyEvent) -> bool:
         key, held = Qt.Key(event.key()), event.modifiers()
-        self._frame.skip()
+        self._frame.films.skip()
         if grasp is None or not grasp.steers:
             return False
         if held & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):

@@ -42,7 +42,7 @@ class HelpPanel(QWidget):
         else:
             self._choice.hide()
         self._parts.addWidget(self.rules)
-        self._choice.chosen.connect(self._parts.setCurrentIndex)
+        self._choice.currentChanged.connect(self._parts.setCurrentIndex)
         vbox(self._choice, (self._parts, 1), on=self, gap=4, edge=(0, 2, 0, 0))
 
     def _with_button(self, guide: GuidePage) -> QWidget:
@@ -61,7 +61,7 @@ class HelpPanel(QWidget):
         """Open at what explains the first of these topics that has a paragraph, else at the first that is a rule."""
         wanted = tuple(topics)
         if self.guide is not None and (paragraph := self.guide.guide.find(wanted)):
-            self._choice.choose(GUIDE)
+            self._choice.setCurrentIndex(GUIDE)
             self.guide.show_pages(self.guide.guide.pages, paragraph)
         elif rule := next((topic for topic in wanted if self.rules.has(topic)), ""):
             self.open_rule(rule)
@@ -74,6 +74,6 @@ class HelpPanel(QWidget):
 
     def open_rule(self, rule: str) -> None:
         """Open the rules at one of them."""
-        self._choice.choose(RULES)
+        self._choice.setCurrentIndex(RULES)
         self._parts.setCurrentWidget(self.rules)
         self.rules.open(rule)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import QWidget
-
 from client.i18n import translate
 from client.i18n.sentences import listed
 from client.viewmodel.agreements import asked_words, proposed_words
@@ -102,8 +100,3 @@ def call_banner(call: Call, come: Callable[[], None]) -> Banner:
     banner = Banner(call.words, Tone.GOOD, (translate("Results", "Join them"),))
     banner.chosen.connect(lambda _: come())
     return banner
-
-
-def people_banners(messages: Sequence[tuple[str, Tone]]) -> list[QWidget]:
-    """Plain messages."""
-    return [Banner(words, tone) for words, tone in messages]

@@ -35,7 +35,7 @@ class HowMany(Segmented):
     @property
     def people(self) -> int:
         """How many."""
-        return self.index + 1
+        return self.currentIndex() + 1
 
 
 def name_field(place: int, name: str = "") -> QLineEdit:
@@ -61,8 +61,8 @@ class PeopleHere(QWidget):
         super().__init__(parent)
         seats = max(games.load(game).seats_max for game in TABLES)
         self._count = HowMany(seats)
-        self._count.choose(min(max(1, len(names)), seats - 1) - 1)
-        self._count.chosen.connect(lambda _: self._show_fields())
+        self._count.setCurrentIndex(min(max(1, len(names)), seats - 1) - 1)
+        self._count.currentChanged.connect(lambda _: self._show_fields())
         grid = QGridLayout()
         grid.setSpacing(look().px(6))
         said = dict(enumerate(names))
@@ -78,14 +78,14 @@ class PeopleHere(QWidget):
     @property
     def names(self) -> tuple[str, ...]:
         """What each is called; empty for this desktop's owner, and for whoever has said nothing."""
-        return ("", *(field.text() for field in self._fields[: self._count.index]))
+        return ("", *(field.text() for field in self._fields[: self._count.currentIndex()]))
 
     def _next(self, at: int) -> None:
-        if at < self._count.index:
+        if at < self._count.currentIndex():
             self._fields[at].setFocus(Qt.FocusReason.TabFocusReason)
         else:
             self.named.emit()
 
     def _show_fields(self) -> None:
         for number, field in enumerate(self._fields):
-            field.setVisible(number < self._count.index)
+            field.setVisible(number < self._count.currentIndex())

@@ -71,8 +71,8 @@ class PlayerBar(QHBoxLayout):
         """A choice of speeds, called so, by these factors; `normal` is chosen at first."""
         speeds = Segmented(words)
         speeds.setObjectName(f"{self._names.objects} speed")
-        speeds.chosen.connect(lambda number: self.set_speed(factors[number]))
-        speeds.choose(normal)
+        speeds.currentChanged.connect(lambda number: self.set_speed(factors[number]))
+        speeds.setCurrentIndex(normal)
         self.player.speed = factors[normal]
         return speeds
 

@@ -79,7 +79,7 @@ class TableFrame(QWidget):
         self.canvas.peeked.connect(self._hover)
         self.bar.pressed.connect(self._pressed)
         for input_ in (self.bar.sent, self.bar.undone):
-            input_.connect(self.skip)
+            input_.connect(self.films.skip)
         self.bar.risen.connect(lambda: self.canvas.setFocus(Qt.FocusReason.BacktabFocusReason))
 
     # --------------------------------------------------------------------- measures
@@ -207,7 +207,7 @@ class TableFrame(QWidget):
         return {piece.key: piece for piece in self._shifted(table.pieces(*self._area))}
 
     def _lay(self, *, animate: bool, events: Sequence[Event]) -> None:
-        if not self._measured or self.playing:
+        if not self._measured or self.films.film is not None:
             return
         pieces = self._shifted(self.table.pieces(*self._area))
         first, self._laid = not self._laid, True
@@ -253,27 +253,9 @@ class TableFrame(QWidget):
         return [replace(piece, y=piece.y + self._down) for piece in pieces]
 
     # ------------------------------------------------------------------------ films
-    @property
-    def playing(self) -> bool:
-        """Whether a film runs; until its end nothing else is drawn."""
-        return self.films.film is not None
-
-    @property
-    def film(self) -> Film | None:
-        """The film that runs."""
-        return self.films.film
-
-    def play(self, film: Film) -> None:
-        """Show a film after those that run; any input that is not about films brings all of them to their end."""
-        self.films.play(film)
-
-    def skip(self) -> None:
-        """Bring all films to their end now."""
-        self.films.skip()
-
     def _pressed(self, bar_action: str) -> None:
         if not self.films.press(bar_action):
-            self.skip()
+            self.films.skip()
 
     def _paint_film(self, film: Film, ms: float) -> None:
         if self._measured:

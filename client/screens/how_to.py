@@ -51,7 +51,7 @@ class HowToScreen(Screen):
         middle = holding(vbox(head, (panel, 1), footer, gap=6))
         middle.setMaximumWidth(look().px(_WIDEST))
         hbox(None, (middle, 100), None, on=self, edge=(12, 8, 12, 8))
-        self.pages.chosen.connect(self.open_page)
+        self.pages.currentChanged.connect(self.open_page)
         self.open_page(guide.page_of(paragraph), paragraph)
 
     def begin(self) -> None:
@@ -73,7 +73,7 @@ class HowToScreen(Screen):
     @property
     def at(self) -> int:
         """The page that is shown, from 0."""
-        return self.pages.index
+        return self.pages.currentIndex()
 
     def turn(self, by: int) -> None:
         """Turn so many pages; after the last one comes what was there before the guide."""
@@ -81,12 +81,12 @@ class HowToScreen(Screen):
         if goal == len(self._guide.pages):
             self.ask(commands.BACK)
         elif goal >= 0:
-            self.pages.choose(goal)
+            self.pages.setCurrentIndex(goal)
 
     def open_page(self, at: int, paragraph: str = "") -> None:
         """Show a page, from its beginning or from a paragraph, which is marked."""
         self.pages.blockSignals(True)
-        self.pages.choose(at)
+        self.pages.setCurrentIndex(at)
         self.pages.blockSignals(False)
         self.text.show_pages(self._guide.pages[at : at + 1], paragraph)
         self._before.setVisible(at > 0)
@@ -100,6 +100,6 @@ class HowToScreen(Screen):
         """A digit opens the page of that number."""
         number = digit_of(event) or 0
         if 0 < number <= len(self._guide.pages):
-            self.pages.choose(number - 1)
+            self.pages.setCurrentIndex(number - 1)
         else:
             super().keyPressEvent(event)

@@ -57,8 +57,8 @@ class SettingsScreen(Screen):
             values = [choice for choice, _ in setting.choices]
             names = [translate("Settings", name) for _, name in setting.choices]
             control = Segmented(names)
-            control.choose(values.index(value))
-            control.chosen.connect(lambda number: self._settings.set(key, values[number]))
+            control.setCurrentIndex(values.index(value))
+            control.currentChanged.connect(lambda number: self._settings.set(key, values[number]))
         elif setting.span[-1]:
             control = self._slider(setting)  # type: ignore[assignment]
         else:

@@ -186,24 +186,28 @@ class Gallery(QWidget):
         self._speeds = Segmented([f"{speed} %" for speed in SPEEDS])
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
-        self._speeds.choose(SPEEDS.index(100))
+        self._speeds.setCurrentIndex(SPEEDS.index(100))
         column = QVBoxLayout(self)
         column.addLayout(in_row(self._themes, self._scales, self._speeds))
         column.addWidget(self._pages)
         column.addWidget(self._area, 1)
         for control in (self._pages, self._themes, self._scales, self._speeds):
-            control.chosen.connect(self.refresh)
+            control.currentChanged.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Put on the chosen look and show the chosen page."""
-        chosen = Look(THEME_NAMES[self._themes.index], SCALES[self._scales.index], SPEEDS[self._speeds.index])
+        chosen = Look(
+            THEME_NAMES[self._themes.currentIndex()],
+            SCALES[self._scales.currentIndex()],
+            SPEEDS[self._speeds.currentIndex()],
+        )
         appearance().apply(chosen)
-        self._area.setWidget(list(PAGES.values())[self._pages.index]())
+        self._area.setWidget(list(PAGES.values())[self._pages.currentIndex()]())
 
     def open_page(self, name: str) -> None:
         """Show the page of that name; an unknown one raises ValueError."""
-        self._pages.choose(list(PAGES).index(name))
+        self._pages.setCurrentIndex(list(PAGES).index(name))
 
 
 def main() -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QTabBar, QWidget
 
@@ -25,8 +25,6 @@ _BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
 class _Row(QTabBar):
     """A row of words of which one is chosen: one stop for Tab, arrow keys inside; the style sheet draws it."""
 
-    chosen = Signal(int)
-
     def __init__(self, options: Sequence[str], icons: Sequence[str] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._icons = icons
@@ -40,16 +38,6 @@ class _Row(QTabBar):
             self.addTab(words.replace("&", "&&"))
         self.ensurePolished()  # a layout asks for its size before that
         self._dress()
-        self.currentChanged.connect(self.chosen)
-
-    @property
-    def index(self) -> int:
-        """Which option is chosen, from 0."""
-        return self.currentIndex()
-
-    def choose(self, index: int) -> None:
-        """Choose an option; `chosen` is emitted if it was another one."""
-        self.setCurrentIndex(index)
 
     def set_news(self, index: int, count: int) -> None:
         """Show a count of news beside an option; 0 takes it away."""
@@ -62,7 +50,7 @@ class _Row(QTabBar):
         """Arrow keys choose the neighbour, and the first after the last; Enter is left to the parent."""
         step = int(event.key() in _FORWARD) - int(event.key() in _BACK)
         if step:
-            self.choose((self.index + step) % self.count())
+            self.setCurrentIndex((self.currentIndex() + step) % self.count())
         else:
             event.ignore()
 

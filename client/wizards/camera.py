@@ -153,9 +153,7 @@ class CameraWizard(Screen):
         if not self._ended:
             self._ended = True
             self.page.leave()
-            self._camera.changed.disconnect(self._show_now)
-            self._camera.pictured.disconnect(self._show_picture)
-            self._camera.told.disconnect(self._heard)
+            self._camera.disconnect(self)
             self._camera.rest()
             self._camera.let_go()
 

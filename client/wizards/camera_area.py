@@ -112,8 +112,8 @@ class AreaPage(Page):
             ),
         )
         self._which.hide()
-        self.ways.chosen.connect(lambda _: self._turn())
-        self.edges.chosen.connect(lambda _: self._turn())
+        self.ways.currentChanged.connect(lambda _: self._turn())
+        self.edges.currentChanged.connect(lambda _: self._turn())
 
     def _take_inner(self) -> None:
         outlined = self.camera.model.outlined
@@ -158,7 +158,7 @@ class AreaPage(Page):
     def _choose(self, control: Segmented, value: int) -> None:
         """Show a choice that is made already."""
         control.blockSignals(True)
-        control.choose(value)
+        control.setCurrentIndex(value)
         control.blockSignals(False)
 
     def leave(self) -> None:
@@ -176,7 +176,7 @@ class AreaPage(Page):
         return ""
 
     def _way(self) -> Way:
-        return _EDGES[self.edges.index] if self.ways.index == 2 else _WAYS[self.ways.index]
+        return _EDGES[self.edges.currentIndex()] if self.ways.currentIndex() == 2 else _WAYS[self.ways.currentIndex()]
 
     def _turn(self) -> None:
         way = self._way()

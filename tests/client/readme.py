@@ -148,7 +148,7 @@ def laag(window: MainWindow) -> None:
     _until_annas_turn(session, 30)
     while not _may_shoot(window):
         session.bot_acts()
-        _table(window).frame.skip()
+        _table(window).frame.films.skip()
         QTest.qWait(1)
     _table(window).frame.bar.pressed.emit("shoot")
 

@@ -53,9 +53,8 @@ class CameraAtTable(QObject):
 
     def end(self) -> None:
         """The screen closes: give the camera back."""
-        self.camera.told.disconnect(self._heard)
-        self.camera.changed.disconnect(self._camera_changed)
-        self.camera.pictured.disconnect(self.overlay.show_live)
+        self.camera.disconnect(self)
+        self.camera.disconnect(self.overlay)
         self.overlay.put_away()
         self.panel.end()
 

@@ -71,8 +71,8 @@ class CameraPanel(PicturePanel):
         """Give the camera back."""
         if not self._ended:
             self._ended = True
-            self.camera.changed.disconnect(self.show_now)
-            self.camera.pictured.disconnect(self.pane.show_image)
+            self.camera.disconnect(self)
+            self.camera.disconnect(self.pane)
             self.camera.disarm()
             self.camera.let_go()
 

@@ -118,7 +118,7 @@ class RoundClockScreen(Screen):
         self._field.returnPressed.connect(self.begin)
         self._presets = Segmented([*map(str, LENGTHS_S), translate("Clock", "Custom")])
         self._presets.setAccessibleName(translate("Clock", "Common lengths"))
-        self._presets.chosen.connect(self._preset_chosen)
+        self._presets.currentChanged.connect(self._preset_chosen)
         words = Words(translate("Clock", "Seconds per round"), "body", "semibold")
         vbox(hbox((words, 1), self._field), self._presets, on=panel, gap=6)
         return panel
@@ -291,7 +291,7 @@ class RoundClockScreen(Screen):
             self._field.setText(str(length))
             preset = LENGTHS_S.index(length) if length in LENGTHS_S else len(LENGTHS_S)
             self._presets.blockSignals(True)
-            self._presets.choose(preset)
+            self._presets.setCurrentIndex(preset)
             self._presets.blockSignals(False)
         if desk.clock.is_open and self._length.isAncestorOf(self.window().focusWidget()):
             self.begin()  # else Qt would look for another place, or for none: keys would be lost

@@ -107,8 +107,8 @@ class StartScreen(Screen):
 
     def _games(self) -> QWidget:
         choice = Segmented([about(name).title for name in TABLES])
-        choice.choose(TABLES.index(self._game))
-        choice.chosen.connect(self._choose_game)
+        choice.setCurrentIndex(TABLES.index(self._game))
+        choice.currentChanged.connect(self._choose_game)
         return choice
 
     def _choose_game(self, number: int) -> None:
@@ -152,14 +152,14 @@ class StartScreen(Screen):
         self._how_many = Segmented([str(count) for count in self._counts])
         self._how_many.setObjectName("seats")
         self._how_many.setAccessibleName(translate("Start", "How many play?"))
-        self._how_many.chosen.connect(lambda _: self._choose_seats())
+        self._how_many.currentChanged.connect(lambda _: self._choose_seats())
         self._strength = Segmented([bot_words(kind) for kind in self._kinds])
         self._strength.setObjectName("strength")
         self._strength.setAccessibleName(translate("Start", "How strong are the bots?"))
-        self._strength.choose(self._kinds.index("greedy"))
-        self._strength.chosen.connect(lambda _: self._show_seats())
+        self._strength.setCurrentIndex(self._kinds.index("greedy"))
+        self._strength.currentChanged.connect(lambda _: self._show_seats())
         self._here = HowMany(self._counts[-1])
-        self._here.chosen.connect(lambda _: self._choose_here())
+        self._here.currentChanged.connect(lambda _: self._choose_here())
         self._manner = Words("", "small", role="text_muted", name="manner")
         for choice, asked in (
             (self._how_many, len(self._counts) > 1),
@@ -214,28 +214,28 @@ class StartScreen(Screen):
     @property
     def seats(self) -> int:
         """How many play."""
-        return self._counts[self._how_many.index]
+        return self._counts[self._how_many.currentIndex()]
 
     @property
     def _players(self) -> tuple[str, ...]:
         """Who sits where: a person, a kind of bot, or nobody yet."""
-        other = {"host": "", "same": PERSON, "bot": self._kinds[self._strength.index]}[self._company]
+        other = {"host": "", "same": PERSON, "bot": self._kinds[self._strength.currentIndex()]}[self._company]
         here = self._here.people if self._company == "host" else 1
         return tuple(PERSON if seat < here else other for seat in range(self.seats))
 
     def _choose_seats(self) -> None:
         """So many play: a room has a seat for somebody at another desktop, so fewer play here if need be."""
-        self._here.choose(min(self._here.people, self.seats - 1) - 1)
+        self._here.setCurrentIndex(min(self._here.people, self.seats - 1) - 1)
         self._show_seats()
 
     def _choose_here(self) -> None:
         """So many play here: with somebody at another desktop, more play if need be."""
-        self._how_many.choose(self._counts.index(max(self.seats, self._here.people + 1)))
+        self._how_many.setCurrentIndex(self._counts.index(max(self.seats, self._here.people + 1)))
         self._show_seats()
 
     def _show_manner(self) -> None:
         """Say how the bots play, or what must be known of them with these options."""
-        manner = bot_manner(self._kinds[self._strength.index])
+        manner = bot_manner(self._kinds[self._strength.currentIndex()])
         self._manner.setText(spec_of(self._game).bots_words(self._chosen) or manner)
         set_tip(self._strength, manner)
 

@@ -69,7 +69,7 @@ class ReplayScreen(Screen):
             translate("Replay", "Play"),
             translate("Replay", "Stop"),
         )
-        self.bar = PlayerBar(names, spacing=2, busy=lambda: self.frame.playing)
+        self.bar = PlayerBar(names, spacing=2, busy=lambda: self.frame.films.film is not None)
         self.scrubber = self.bar.make_track()
         words = [f"{number(speed, 0 if speed.is_integer() else 1)}×" for speed in SPEEDS]
         self._speed = self.bar.make_speeds(words, SPEEDS, SPEEDS.index(1.0))
@@ -92,7 +92,7 @@ class ReplayScreen(Screen):
         canvas.zoomed.connect(self._show_card)
         self.bar.load([frame * STEP_MS for frame in range(len(replay.frames))], marks=replay.turns)
         self.bar.player.go(at)
-        self._speed.chosen.connect(lambda _: self._film_speed())
+        self._speed.currentChanged.connect(lambda _: self._film_speed())
         self.bar.went.connect(self.go)
         self.go(at, animate=False)
 
@@ -116,14 +116,14 @@ class ReplayScreen(Screen):
     def end(self) -> None:
         """Stop the clocks."""
         self.bar.stop()
-        self.frame.skip()
+        self.frame.films.skip()
         self.frame.canvas.scene.animator.stop()
 
     def go(self, at: int, *, animate: bool = True) -> None:
         """Show a frame; one step forward is animated, everything else is shown at once."""
         at = min(max(0, at), len(self._replay.frames) - 1)
         forward = at == self.at + 1
-        self.frame.skip()
+        self.frame.films.skip()
         self.bar.player.go(at)
         self.scrubber.go(at)
         self.went.emit(at)
@@ -131,7 +131,7 @@ class ReplayScreen(Screen):
         if isinstance(self._table, Filming) and at:
             film = self._table.film(self._replay.frames[at - 1].state, frame.inputs if forward else {}, frame.state)
             if film is not None and animate:
-                self.frame.play(film)
+                self.frame.films.play(film)
         over = frame.state.result() is not None
         self._on_from_here.setVisible(not over)
         self._table.show(TableContext(frame.state, cast, None, self._eyes, over=over, read_only=True))
@@ -139,7 +139,7 @@ class ReplayScreen(Screen):
         self.piles.refresh()
         self.frame.draw(animate=animate and forward, events=frame.events if forward else ())
         self._count.setText(f"{at} / {len(self._replay.frames) - 1}")
-        if not self.frame.playing:
+        if self.frame.films.film is None:
             self._tell()
 
     def _tell(self) -> None:

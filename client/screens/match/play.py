@@ -98,7 +98,7 @@ class PlayScreen(Screen):
     # ----------------------------------------------------------------------- title
     def subtitle(self) -> str:
         """Where the match stands, and whether this is only watched."""
-        film = self.frame.film
+        film = self.frame.films.film
         situation = (film.situation if film is not None else "") or self.desk.table.situation()
         return f"{situation} · {translate('Play', 'You are watching')}" if self.model.spectator else situation
 
@@ -118,7 +118,7 @@ class PlayScreen(Screen):
         """Stop the clock."""
         self.frame.story.finish()
         self.telling.end()
-        self.frame.skip()
+        self.frame.films.skip()
         self.frame.canvas.scene.animator.stop()
         self.presence.end()
         self.time_left.end()
@@ -163,13 +163,13 @@ class PlayScreen(Screen):
         self.presence.agree()
         if self.desk.table.bar_actions() != before:
             self.draw(animate=False)  # what can be done here hangs on what others show, as when a round starts
-        elif not self.frame.playing and not self.curtain.down:
+        elif self.frame.films.film is None and not self.curtain.down:
             self.frame.draw(animate=False)
             self._show_prompt()
 
     def _make_way(self) -> None:
         """While a film runs, nothing can be done but to watch it in another way, or to skip it."""
-        if (film := self.frame.film) is not None:
+        if (film := self.frame.films.film) is not None:
             self._show_prompt()
             bar_actions = self.frame.films.bar_actions()
             self.frame.show_bar(bar_actions, "", complete=False, why_no_undo=film.prompt.title)
@@ -189,7 +189,7 @@ class PlayScreen(Screen):
     def draw(self, *, animate: bool = True, news: bool = False) -> None:
         """Show the match as it stands, unless a film or the curtain hides it; `news`: its newest step is new."""
         model, desk, table = self.model, self.desk, self.desk.table
-        if self.frame.playing:
+        if self.frame.films.film is not None:
             return
         self.presence.show_people()
         hidden = self.privacy.hides()
@@ -217,7 +217,7 @@ class PlayScreen(Screen):
         self.ask(commands.SHOW_BAR)
 
     def _show_prompt(self) -> None:
-        film, story = self.frame.film, self.frame.story
+        film, story = self.frame.films.film, self.frame.story
         shown = film.prompt if film is not None else self.desk.prompt
         told = story.frame
         if told is not None and told.title:
@@ -259,7 +259,7 @@ class PlayScreen(Screen):
         self.telling.tell_held()
 
     def _maybe_over(self) -> None:
-        if self.model.result is not None and not self.frame.story.running and not self.frame.playing:
+        if self.model.result is not None and not self.frame.story.running and self.frame.films.film is None:
             self.ask(commands.RESULTS)
 
     def _after_story(self) -> None:
@@ -337,7 +337,7 @@ class PlayScreen(Screen):
         """Whether who presses a key to act sees the table; what covers it ends first, and the next press acts."""
         story = self.frame.story
         told = story.running
-        self.frame.skip()  # a story that follows the film is told
+        self.frame.films.skip()  # a story that follows the film is told
         if told:
             story.finish()
         return not told and not story.running
@@ -356,9 +356,9 @@ class PlayScreen(Screen):
         enter = enter and self.frame.canvas.isAncestorOf(self.window().focusWidget())
         films = self.frame.films
         if not (bar_action or enter or undo):
-            escapes = self.frame.playing and event.key() == Qt.Key.Key_Escape
+            escapes = self.frame.films.film is not None and event.key() == Qt.Key.Key_Escape
             if not films.held or escapes:
-                self.frame.skip()
+                self.frame.films.skip()
             if not escapes:
                 super().keyPressEvent(event)
             return

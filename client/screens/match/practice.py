@@ -60,14 +60,14 @@ class PracticeScreen(Screen):
 
     def end(self) -> None:
         """No film runs on."""
-        self.frame.skip()
+        self.frame.films.skip()
         self.frame.canvas.scene.animator.stop()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The keys of the bar press its buttons; Ctrl+Z puts back."""
         keymap = Keymap(self._settings)
         place = place_of(event, [keymap.keys(command) for command in BAR])
-        self.frame.skip()
+        self.frame.films.skip()
         if place is not None and not event.isAutoRepeat():
             self.frame.bar.press(place + 1)
         elif event.matches(QKeySequence.StandardKey.Undo):
@@ -77,13 +77,13 @@ class PracticeScreen(Screen):
 
     # ----------------------------------------------------------------------- input
     def _use(self, key: str) -> None:
-        if not self.frame.playing:
+        if self.frame.films.film is None:
             self._take(self._table.use(key))
 
     def _take(self, answer: Answer) -> None:
         film = self._table.try_out(answer)
         if film is not None:
-            self.frame.play(film)
+            self.frame.films.play(film)
             self._show_bar()
             return
         if answer.why:
@@ -107,7 +107,7 @@ class PracticeScreen(Screen):
             self.ask(commands.BACK)
 
     def _draw(self) -> None:
-        if self.frame.playing:
+        if self.frame.films.film is not None:
             return
         self.frame.draw()
         prompt = self._table.prompt()
@@ -116,5 +116,5 @@ class PracticeScreen(Screen):
         self._show_bar()
 
     def _show_bar(self) -> None:
-        bar_actions = () if self.frame.playing else self._table.bar_actions()
+        bar_actions = () if self.frame.films.film is not None else self._table.bar_actions()
         self.frame.show_bar(bar_actions, "", complete=False, why_no_undo=self._table.why_no_undo)

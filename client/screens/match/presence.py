@@ -20,7 +20,6 @@ from client.panels.offers import (
     offer_banner,
     offer_words,
     pause_banner,
-    people_banners,
     proposed_banner,
 )
 from client.panels.players import Row
@@ -142,9 +141,9 @@ class Presence(QObject):
         if model.call is not None:
             banners.append(call_banner(model.call, lambda: self._screen.ask(commands.REMATCH)))
         if model.stopped:
-            banners += people_banners([(model.stopped, Tone.BAD)])
+            banners.append(Banner(model.stopped, Tone.BAD))
         elif closed:
-            banners += people_banners([(translate("Play", "This table is closed."), Tone.WARN)])
+            banners.append(Banner(translate("Play", "This table is closed."), Tone.WARN))
         self._screen.frame.show_banners(banners)
         self._read_out([each.words for each in banners if isinstance(each, Banner)])
 

@@ -154,7 +154,7 @@ class RoomScreen(Screen):
         self._strength = Segmented([bot_words(kind) for kind in self._kinds])
         self._strength.setObjectName("strength")
         self._strength.setAccessibleName(translate("Room", "Strength of bots seated here"))
-        self._strength.choose(self._kinds.index("greedy"))
+        self._strength.setCurrentIndex(self._kinds.index("greedy"))
         self._strength.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         words = translate("Room", "Strength of bots seated here")
         told = Words(words, 14, role="text_muted", align="right", wrap=True, middle=True)
@@ -256,7 +256,7 @@ class RoomScreen(Screen):
         return button
 
     def _seat_bot(self, card: SeatCard) -> None:
-        kind = self._kinds[self._strength.index] if card.free else ""
+        kind = self._kinds[self._strength.currentIndex()] if card.free else ""
         self.ask(commands.SEAT_BOT, (card.seat, kind))
 
     def _send_out(self, peer: PeerId, name: str) -> None:

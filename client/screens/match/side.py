@@ -89,7 +89,7 @@ class SidePanel(QWidget):
         self._pages.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         for page in (holding(vbox(self.only_this, (self.log, 1))), self.chat, self.card, self.help):
             self._pages.addWidget(page)
-        self.tabs.chosen.connect(self._turn)
+        self.tabs.currentChanged.connect(self._turn)
         parts = (self.players, self.tabs, (self._pages, 1))
         self._column = vbox(*parts, on=self, edge=(12, 6, 12, 12), gap=4)
         for asking in (self.log, self.card):
@@ -148,7 +148,7 @@ class SidePanel(QWidget):
 
     def turn_to(self, tab: int) -> None:
         """Show a tab."""
-        self.tabs.choose(tab)
+        self.tabs.setCurrentIndex(tab)
 
     def open_rule(self, rule: str) -> None:
         """Open the rules at a rule."""

@@ -54,7 +54,7 @@ class TableInput(QObject):
 
     # ----------------------------------------------------------------------- input
     def _use(self, key: str) -> None:
-        if self._frame.playing:
+        if self._frame.films.film is not None:
             self._show_card(key)  # the film stands still; the match has gone on
         else:
             self.show_outcome(self._desk.use(key), key)

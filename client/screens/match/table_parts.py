@@ -113,11 +113,11 @@ class Channels(QObject):
 
     def follow(self, channel: str) -> None:
         """Show another one; while films run, their time goes on there, if something of it was filmed."""
-        if self._frame.playing and self._film(channel):
+        if self._frame.films.film is not None and self._film(channel):
             self._frame.show_channels(self._tabs, channel)
             return
         if isinstance(self._table, Channelled) and channel != self.followed:
-            self._frame.skip()
+            self._frame.films.skip()
             self._table.follow(channel)
             self._changed()
 

@@ -53,11 +53,11 @@ class Telling:
         film = None
         if model.before is not None and isinstance(table, Filming):
             film = table.film(model.before, model.inputs, model.state)
-            if film is not None or self._frame.playing:
+            if film is not None or self._frame.films.film is not None:
                 self._shown.append(_Shown(film, model.before, model.inputs, model.state))
         told_by_film = film is not None and bool(film.stills)
         if film is not None:
-            self._frame.play(film)
+            self._frame.films.play(film)
         table.happened(model.news)
         tunes = [tune for event in model.news if (tune := screen.spec.tunes.get(type(event)))]
         latest = takewhile(lambda line: line.step == model.steps - 1, reversed(model.log))
@@ -65,10 +65,10 @@ class Telling:
         story: Sequence[StoryFrame] = ()
         if screen.settings.on("story") and model.before is not None:
             story = screen.spec.story(StepNews(model.news, model.before, model.state, model.cast, model.mine))
-        if self._frame.playing or (story and screen.privacy.hides()):
+        if self._frame.films.film is not None or (story and screen.privacy.hides()):
             before = self._table_before() if story else None
             self._held.append(lambda: self.tell(tunes, lines, story, before, aloud=not told_by_film))
-            if not self._frame.playing:
+            if self._frame.films.film is None:
                 screen.draw(news=True)
         elif story:
             self.tell(tunes, lines, story, self._table_before())
@@ -80,7 +80,7 @@ class Telling:
     def film_channel(self, channel: str) -> bool:
         """While films run: go on with those of another channel, from the step that is shown or, where its own are over
         by then, from its first one. False if it has none."""
-        table, now = self._screen.desk.table, self._frame.film
+        table, now = self._screen.desk.table, self._frame.films.film
         if now is None or not isinstance(table, Filming) or not isinstance(table, Channelled):
             return False
         before = table.followed
@@ -98,7 +98,7 @@ class Telling:
 
     def tell_held(self) -> None:
         """Tell what was covered, unless it is covered still."""
-        if self._frame.playing or self._screen.curtain.down:
+        if self._frame.films.film is not None or self._screen.curtain.down:
             return
         held, self._held = self._held, []
         for tell in held:

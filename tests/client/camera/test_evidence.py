@@ -66,7 +66,7 @@ class Desk:
         seat = self.match.now.seat
         assert self.match.session.state.why_not(seat, GAME.parse(text)) is None
         self.match.session.act(seat, text)
-        self.match.screen.frame.skip()
+        self.match.screen.frame.films.skip()
 
     def show(self, pictures: tuple[bytes, ...], seat: int = 0) -> None:
         """Pictures come from the author's desktop."""

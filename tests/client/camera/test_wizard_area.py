@@ -70,7 +70,7 @@ def test_corners_that_nobody_has_set_are_asked_for(bench: Bench) -> None:
     bench.until(lambda: bench.camera.model.outlined is not None and bench.camera.model.outlined.found is not None)
     page, pane = bench.wizard.page, bench.wizard.pane
     assert isinstance(page, AreaPage)
-    page.ways.choose(2)
+    page.ways.setCurrentIndex(2)
     assert "Drag all four numbers" in bench.words("area found")
     assert page.why_not, "what was found of the mat is not kept for the corners"
     for pin in pane.pins[1:]:
@@ -91,7 +91,7 @@ def test_edges_that_lie_elsewhere_are_told_with_what_can_be_done_about_them(benc
     assert doubtful.found is not None
     assert doubtful.found.doubtful
     for way, words in ((0, "Lay the mat flat"), (1, "Lay the sheets flat")):
-        page.ways.choose(way)
+        page.ways.setCurrentIndex(way)
         page.heard(doubtful)
         assert words in bench.words("area found")
         assert "move the corners" not in bench.words("area found"), "there are none to move"
@@ -107,7 +107,7 @@ def test_who_clicks_the_outer_corners_of_the_tape_is_asked_which_edge_it_is(benc
     bench.go(2)
     page, pane = bench.wizard.page, bench.wizard.pane
     assert isinstance(page, AreaPage)
-    page.ways.choose(2)
+    page.ways.setCurrentIndex(2)
     for pin, (x, y) in zip(pane.pins, outer, strict=True):
         pin.put((float(x), float(y)))
     page._moved()
@@ -136,12 +136,12 @@ def test_corners_stay_where_they_were_set_while_another_way_is_looked_at(bench: 
     bench.go(2)
     page, pane = bench.wizard.page, bench.wizard.pane
     assert isinstance(page, AreaPage)
-    page.ways.choose(2)
+    page.ways.setCurrentIndex(2)
     QTest.keyClick(pane.pins[1], Qt.Key.Key_Right)
     place = pane.pins[1].place
-    page.ways.choose(0)
+    page.ways.setCurrentIndex(0)
     assert not pane.pins
-    page.ways.choose(2)
+    page.ways.setCurrentIndex(2)
     assert pane.pins[1].place == place
 
 
@@ -192,7 +192,7 @@ def test_each_button_of_the_mat_asks_for_a_file_of_its_kind(bench: Bench) -> Non
     page = bench.wizard.page
     assert isinstance(page, AreaPage)
     for way, paper, name in ((0, "svg", "offleash-mat.svg"), (1, "A4", "offleash-mat-a4.pdf")):
-        page.ways.choose(way)
+        page.ways.setCurrentIndex(way)
         bench.click(f"save {paper}")
         dialog = page.findChild(QFileDialog)
         assert dialog is not None

@@ -64,7 +64,7 @@ def test_in_the_smallest_window_no_hint_is_cut(qtbot: QtBot, tmp_path: Path, lan
             wizard._go(number)
             for way in range(3) if isinstance(page, AreaPage) else (0,):
                 if isinstance(page, AreaPage):
-                    page.ways.choose(way)
+                    page.ways.setCurrentIndex(way)
                     wizard._show_now()
                 qtbot.wait(20)
                 assert not hint.fitted().cut, (page.name, way)

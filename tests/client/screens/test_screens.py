@@ -226,7 +226,7 @@ def test_a_match_begins_with_the_options_and_bots_of_the_start_screen(qtbot: QtB
     screen.asked.connect(lambda command, what: asked.append((command, what)))
     strengths = screen.findChild(Segmented, "strength")
     assert isinstance(strengths, Segmented)
-    strengths.choose(1)
+    strengths.setCurrentIndex(1)
     click(qtbot, screen, "option rounds minus")
     click(qtbot, screen, "start")
     assert asked[-1] == ("play_solo", ("laag", (PERSON, "easy"), {"rounds": "26"}, {}))

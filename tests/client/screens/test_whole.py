@@ -66,7 +66,7 @@ def lesson(game: str) -> Go:
         made.do(commands.LEARN, game)
         qtbot.waitUntil(lambda: made.screen_shown.kind == "play")
         screen = play_screen(made)
-        qtbot.waitUntil(lambda: screen.model.acting is not None and not screen.frame.playing, timeout=30_000)
+        qtbot.waitUntil(lambda: screen.model.acting is not None and screen.frame.films.film is None, timeout=30_000)
 
     return go
 

@@ -283,7 +283,7 @@ def test_whole_tournament_by_clicks(qtbot: QtBot, tmp_path: Path) -> None:
         session = fake_match(made, (PERSON,), game="challengers", seed=11)
         screen, generator, clicks = play_screen(made), Generator(2), 0
         while session.state.to_act():
-            screen.frame.skip()
+            screen.frame.films.skip()
             QApplication.processEvents()
             table = desk_of(made).table
             assert isinstance(table, ChallengersTable)
@@ -296,7 +296,7 @@ def test_whole_tournament_by_clicks(qtbot: QtBot, tmp_path: Path) -> None:
             assert desk_of(made).complete, f"{text} cannot be clicked"
             click(qtbot, made, "send")
         assert clicks > 15
-        screen.frame.skip()
+        screen.frame.films.skip()
         qtbot.waitUntil(lambda: isinstance(made.screen_shown, ResultsScreen), timeout=10_000)
 
 
@@ -329,5 +329,5 @@ def test_a_session_of_four_is_played_in_the_window(qtbot: QtBot, tmp_path: Path)
             state = session.state
             for seat in state.to_act():
                 session.act(seat, str(GREEDY.choose(state.view(seat), state.legal_actions(seat), generator)))
-            screen.frame.skip()
+            screen.frame.films.skip()
         assert session.state.position.round >= 2  # type: ignore[attr-defined]

@@ -49,7 +49,7 @@ class Match:
 
     def runs(self) -> bool:
         """Whether a film is shown."""
-        return self.screen.frame.playing
+        return self.screen.frame.films.film is not None
 
     def press(self, bar_action: str) -> None:
         """Click a button of the bar."""

@@ -307,7 +307,7 @@ def test_lengths_by_click_and_by_number(table: Table) -> None:
     QTest.keyClicks(field, "135")
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert table.screen.face.seconds == 135
-    assert presets.tabText(presets.index) == "Custom"
+    assert presets.tabText(presets.currentIndex()) == "Custom"
     table.ready()
     table.click("main")
     table.phase(Phase.RUNNING)

@@ -21,20 +21,20 @@ Activate = Callable[[QWidget], None]
 def test_a_row_is_worked_by_pointer_and_arrows(qtbot: QtBot, activate: Activate, kind: type[Segmented | Tabs]) -> None:
     row = kind(["½×", "1×", "2×"])
     chosen: list[int] = []
-    row.chosen.connect(chosen.append)
+    row.currentChanged.connect(chosen.append)
     qtbot.addWidget(row)
     activate(row)
     for _ in range(2):
         QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=row.tabRect(2).center())
-    assert (row.index, chosen) == (2, [2])
+    assert (row.currentIndex(), chosen) == (2, [2])
     row.setFocus()
     QTest.keyClick(row, Qt.Key.Key_Right)
-    assert row.index == 0, "round the end"
+    assert row.currentIndex() == 0, "round the end"
     assert row.hasFocus()
     QTest.keyClick(row, Qt.Key.Key_Left)
     assert chosen == [2, 0, 2]
-    row.choose(1)
-    assert row.index == 1
+    row.setCurrentIndex(1)
+    assert row.currentIndex() == 1
 
 
 def test_a_row_is_one_stop_of_tab(qtbot: QtBot, activate: Activate) -> None:
@@ -44,12 +44,12 @@ def test_a_row_is_one_stop_of_tab(qtbot: QtBot, activate: Activate) -> None:
     layout = QVBoxLayout(window)
     for widget in (before, row, after):
         layout.addWidget(widget)
-    row.choose(1)
+    row.setCurrentIndex(1)
     activate(window)
     before.setFocus()
     QTest.keyClick(before, Qt.Key.Key_Tab)
     assert row.hasFocus()
-    assert row.index == 1
+    assert row.currentIndex() == 1
     QTest.keyClick(row, Qt.Key.Key_Tab)
     assert after.hasFocus()
 
@@ -135,7 +135,7 @@ def test_a_row_that_cannot_be_used_looks_so_and_keeps_its_choice_in_sight(qtbot:
     def picture(*, enabled: bool, chosen: int) -> QImage:
         row = Segmented(["10", "20"])
         qtbot.addWidget(row)
-        row.choose(chosen)
+        row.setCurrentIndex(chosen)
         row.setEnabled(enabled)
         return row.grab().toImage()
 

@@ -73,7 +73,7 @@ def test_several_who_share_a_desktop_join_by_their_names(qtbot: QtBot) -> None:
     assert second is not None
     assert third is not None
     assert not second.isVisible()
-    here.choose(1)
+    here.setCurrentIndex(1)
     assert (second.isVisible(), third.isVisible()) == (True, False)
     second.setFocus()
     second.setText("Zoë")
@@ -81,16 +81,16 @@ def test_several_who_share_a_desktop_join_by_their_names(qtbot: QtBot) -> None:
     focused = screen.focusWidget()
     assert focused is not None
     assert focused.objectName() == "join now", "nobody else is to be named"
-    here.choose(2)
+    here.setCurrentIndex(2)
     second.setFocus()
     QTest.keyClick(second, Qt.Key.Key_Return)
     assert screen.focusWidget() is third
-    here.choose(1)
+    here.setCurrentIndex(1)
     screen.fill("7QK4M2XR9TGDH5WA")
     click(qtbot, screen, "join now")
     click(qtbot, screen, "watch")
     screen.show_rooms([SeenRoom("a", "Anna", "top_dog", 1, 4, "7QK4M2XR9TGDH5WA")])
-    here.choose(0)
+    here.setCurrentIndex(0)
     click(qtbot, screen, "join a")
     code = Invitation.parse("7QK4M2XR9TGDH5WA")
     watch = (False, ("", "Zoë")), (True, ("", "Zoë")), (False, ("",))
@@ -107,7 +107,7 @@ def test_no_more_are_asked_for_than_any_room_has_seats_for_and_each_field_says_w
         screen = made.screen_shown
         here = screen.findChild(Segmented, "here")
         assert isinstance(here, Segmented)
-        here.choose(here.count() - 1)
+        here.setCurrentIndex(here.count() - 1)
         qtbot.wait(1)
         fields = [each for each in screen.findChildren(QLineEdit) if each.objectName().startswith("name ")]
         assert len(fields) == 6, "of eight seats at most, one is the host's, and one this desktop's owner's"

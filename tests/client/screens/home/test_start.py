@@ -32,7 +32,7 @@ def start_screen(qtbot: QtBot, company: Company) -> StartScreen:
 def choose_count(screen: StartScreen, place: int) -> None:
     count = screen.findChild(Segmented, "seats")
     assert isinstance(count, Segmented)
-    count.choose(place)
+    count.setCurrentIndex(place)
 
 
 def fields(screen: StartScreen) -> list[QLineEdit]:
@@ -125,12 +125,12 @@ def test_whoever_shares_the_desktop_that_opens_a_room_can_be_named(qtbot: QtBot)
     choose_count(screen, 2)
     here = screen.findChild(Segmented, "here")
     assert isinstance(here, Segmented)
-    here.choose(1)
+    here.setCurrentIndex(1)
     (second,) = fields(screen)
     QTest.keyClicks(second, "Zoe")
     assert [name.partition(",")[0][3:] for name in seated(screen)] == ["Anna", "Zoe", "Free seat", "Free seat"]
     click(qtbot, screen, "start")
-    here.choose(0)
+    here.setCurrentIndex(0)
     click(qtbot, screen, "start")
     assert asked == [("open_room", ("top_dog", 4, {}, ("", "Zoe"))), ("open_room", ("top_dog", 4, {}, ("",)))]
 
@@ -147,8 +147,8 @@ def test_a_room_has_a_seat_for_somebody_at_another_desktop(qtbot: QtBot) -> None
         (seats, 2, (4, 1)),
         (here, 1, (4, 2)),
     ):
-        choice.choose(place)
-        assert (seats.index + 2, here.index + 1) == shown
+        choice.setCurrentIndex(place)
+        assert (seats.currentIndex() + 2, here.currentIndex() + 1) == shown
         people = seated(screen)
         assert (len(people), sum("Free seat" not in each for each in people)) == shown
 

@@ -70,7 +70,7 @@ def test_flick_look_and_put_back(screen: PracticeScreen) -> None:
     """Enter flicks at what the table aims at, the film runs, it is counted; Ctrl+Z puts everything back."""
     table = table_of(screen)
     QTest.keyClick(screen.frame.canvas.view, Qt.Key.Key_Return)
-    screen.frame.skip()
+    screen.frame.films.skip()
     assert table.practice.shots.flicks == 1
     counts = next(piece for piece in screen.frame.canvas.scene.pieces if piece.key == "counts")
     assert "Flicks 1" in counts.name
@@ -111,7 +111,7 @@ def test_its_buttons_change_pawn_kind_side_help_hand_and_layout(screen: Practice
     assert table.practice.now.settings.aim != "full"
     assert table.practice.rolls
     QTest.keyClick(screen.frame.canvas.view, Qt.Key.Key_Return)
-    screen.frame.skip()
+    screen.frame.films.skip()
     press(screen, "stand")
     screen.frame.canvas.used.emit("piece:blue_1")
     assert PAWNS[table.practice.now.pawn] == "blue_1"

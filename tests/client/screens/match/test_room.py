@@ -241,7 +241,7 @@ def test_who_comes_into_a_room_too_late_for_a_seat_is_back_where_watching_is_off
         here, name = made.findChild(Segmented, "here"), made.findChild(QLineEdit, "name 1")
         assert isinstance(here, Segmented)
         assert isinstance(name, QLineEdit)
-        assert (here.index + 1, name.text()) == (2, "Zoë"), "who came along still does"
+        assert (here.currentIndex() + 1, name.text()) == (2, "Zoë"), "who came along still does"
         assert not made.night.busy
 
 
@@ -340,7 +340,7 @@ def test_options_are_chosen_by_who_invites_and_read_by_guests(qtbot: QtBot, tmp_
         assert session.commands == [("option", "rounds", "34"), ("option", "layout", "open")]
         strengths = made.findChild(Segmented, "strength")
         assert isinstance(strengths, Segmented)
-        strengths.choose(3)
+        strengths.setCurrentIndex(3)
         click(qtbot, made, "bot 1")
         assert session.commands[-1] == ("bot", 1, "hard")
         made.go_home()

@@ -67,4 +67,4 @@ class Match:
         while self.now.phase == "dash":
             self.press("stay")
             self.screen.input.send()
-        self.screen.frame.skip()
+        self.screen.frame.films.skip()

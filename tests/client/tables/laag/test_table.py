@@ -102,7 +102,7 @@ def test_a_whole_match_by_keyboard_alone(make: Make) -> None:
             digit(match, next(bar_action for bar_action in ("dash", "fire", "shoot") if bar_action in free))
     assert match.session.state.result() is not None
     assert flicks >= 6
-    match.screen.frame.skip()
+    match.screen.frame.films.skip()
     assert ("results", None) in match.asked
     assert any(line.rule == "LG-59" for line in match.model.log)
     assert match.screen.frame.canvas.list.things.rowCount() > 12
@@ -122,8 +122,8 @@ def test_pulling_back_and_letting_go_flicks(make: Make, qtbot: QtBot) -> None:
     assert 470 <= flick.power <= 530
     frame = match.screen.frame
     with qtbot.waitSignal(frame.filmed):
-        assert frame.playing
-        frame.skip()
+        assert frame.films.film is not None
+        frame.films.skip()
 
 
 def test_a_hand_that_comes_back_flicks_nothing(make: Make) -> None:
@@ -306,7 +306,7 @@ def test_what_a_film_shows_is_told_after_it(make: Make) -> None:
     text, known = log.toPlainText(), len(match.model.log)
     match.asked.clear()
     match.press("flick")
-    assert frame.playing
+    assert frame.films.film is not None
     assert len(match.model.log) > known, "the model knows it already"
     assert frame.prompt.words.startswith("The puck is on its way")
     bar = [button.text() for button in frame.bar.findChildren(QAbstractButton) if button.isVisibleTo(frame.bar)]
@@ -314,7 +314,7 @@ def test_what_a_film_shows_is_told_after_it(make: Make) -> None:
     assert log.toPlainText() == text
     assert ("turn", True) not in match.asked
     assert frame.canvas.scene.item("piece:red_1").graphics.pos().y() > frame.height() / 2, "still as Anna aimed"
-    frame.skip()
+    frame.films.skip()
     frame.canvas.scene.finish()
     assert frame.canvas.scene.item("piece:red_1").graphics.pos().y() < frame.height() / 2, "Ben's side is below now"
     assert frame.prompt.words.startswith("Ben · Turn of pawn I")
@@ -342,10 +342,10 @@ def test_of_several_films_each_says_what_it_shows(make: Make, qtbot: QtBot) -> N
     match = make((PERSON, PERSON))
     frame = match.screen.frame
     for words, length_ms in (("One", 20.0), ("Two", 60_000.0)):
-        frame.play(Rest(Prompt(words, "", 0), length_ms))
+        frame.films.play(Rest(Prompt(words, "", 0), length_ms))
     assert frame.prompt.words.startswith("One")
     qtbot.waitUntil(lambda: frame.prompt.words.startswith("Two"))
-    frame.skip()
+    frame.films.skip()
 
 
 def test_with_motion_off_the_flick_is_there_at_once(make: Make) -> None:
@@ -353,7 +353,7 @@ def test_with_motion_off_the_flick_is_there_at_once(make: Make) -> None:
     match.screen.frame.canvas.scene.animator.speed = 0
     match.press("dash")
     match.press("flick")
-    assert not match.screen.frame.playing
+    assert match.screen.frame.films.film is None
     assert ("tune", "snap") in match.asked or ("tune", "tick") in match.asked
     assert "trace" in match.screen.frame.canvas.scene
 
@@ -364,6 +364,6 @@ def test_the_table_looks_exactly_so(make: Make) -> None:
     match.stay()
     match.press("shoot")
     match.screen.setFocus()
-    frame.skip()
+    frame.films.skip()
     frame.canvas.scene.finish()
     check_shot("laag-table", frame.grab().toImage())
