@@ -22,8 +22,6 @@ class Why(Enum):
     # the files of a game
     UNREADABLE_DATA = "{} cannot be read ({}); install Offleash again"
     DAMAGED_DATA = "{} is damaged at {}: {}; install Offleash again"
-    NO_TABLE = "a table is needed"
-    NO_NUMBER = "a whole number from 1 is needed, not {}"
     NO_SOURCES = "{} is here without the sources of its rules; install Offleash again"
     DAMAGED_SOURCES = "{} is here with damaged sources ({}); install Offleash again"
 

@@ -10720,14 +10720,6 @@
    <translation>wer nur vertritt, gehört nicht zu den Mitspielenden</translation>
   </message>
   <message>
-   <source>a table is needed</source>
-   <translation>eine Tabelle wird gebraucht</translation>
-  </message>
-  <message>
-   <source>a whole number from 1 is needed, not {}</source>
-   <translation>eine ganze Zahl ab 1 wird gebraucht, nicht {}</translation>
-  </message>
-  <message>
    <source>a wrong share of a draw</source>
    <translation>ein falscher Anteil an einer Ziehung</translation>
   </message>

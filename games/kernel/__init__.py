@@ -66,7 +66,7 @@ from games.kernel.requests import (
     draw_public,
 )
 from games.kernel.rows import Rows
-from games.kernel.rulebook import DamagedDataError, Rule, components_of, damaged, number_in, table_in
+from games.kernel.rulebook import DamagedDataError, Rule, components_of, damaged
 from games.kernel.state import Action, Event, Family, Inputs, Outcomes, Result, Standing, State, UnknownFaceError, Value
 
 __all__ = [
@@ -138,11 +138,9 @@ __all__ = [
     "drawn",
     "first_difference",
     "given_up",
-    "number_in",
     "perform",
     "plain",
     "play_out",
     "settle",
     "submit",
-    "table_in",
 ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
@@ -74,22 +73,6 @@ def components_of(package: str) -> dict[str, Any]:
 def damaged(package: str, place: str, fault: str | Reason) -> DamagedDataError:
     """The error for a wrong value in `components.toml`: `place` leads to it, `fault` says what is wrong."""
     return DamagedDataError(Why.DAMAGED_DATA, _file_of(package), place, fault)
-
-
-def table_in(package: str, data: Mapping[str, Any], key: str, place: str = "") -> Mapping[str, Any]:
-    """The table under a key of `components.toml`, which stands at `place`. Raises DamagedDataError if there is none."""
-    value = data.get(key)
-    if not isinstance(value, dict):
-        raise damaged(package, place + key, Reason(Why.NO_TABLE))
-    return value
-
-
-def number_in(package: str, data: Mapping[str, Any], key: str, place: str = "") -> int:
-    """The whole number, at least 1, under a key of `components.toml`. Raises DamagedDataError if there is none."""
-    value = data.get(key)
-    if type(value) is not int or value < 1:
-        raise damaged(package, place + key, Reason(Why.NO_NUMBER, repr(value)))
-    return value
 
 
 def _file_of(package: str) -> str:

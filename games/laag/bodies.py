@@ -143,19 +143,19 @@ def body_of(pieces: Pieces, index: int, flipped: bool) -> Body:
     if index < PAWN_COUNT:
         return _pawn(index, pose, box, flipped)
     if index >= FIRST_BARRIER:
-        body = Body(index, pose.x, pose.y, _SIZES["barrier.mass_mg"], _SIZES["barrier.height_um"])
+        body = Body(index, pose.x, pose.y, _SIZES["barrier"]["mass_mg"], _SIZES["barrier"]["height_um"])
     else:
         kind = "block" if pieces.blocks else "disc"
-        body = Body(index, pose.x, pose.y, _SIZES[f"obstacle.{kind}.mass_mg"], _SIZES["obstacle.height_um"])
+        body = Body(index, pose.x, pose.y, _SIZES[kind]["mass_mg"], _SIZES["obstacle"]["height_um"])
     return body.box(*box, pose.dx, pose.dy) if box else body.disc(DISC_RADIUS)
 
 
 def _pawn(index: int, pose: Pose, box: tuple[int, int] | None, flipped: bool) -> Body:
     if box:
-        body = Body(index, pose.x, pose.y, _SIZES["pawn.mass_mg"], 2 * PAWN_RADIUS).box(*box, pose.dx, pose.dy)
+        body = Body(index, pose.x, pose.y, _SIZES["pawn"]["mass_mg"], 2 * PAWN_RADIUS).box(*box, pose.dx, pose.dy)
         body.lying = True
         return body
-    body = Body(index, pose.x, pose.y, _SIZES["pawn.mass_mg"], _SIZES["pawn.height_um"]).disc(PAWN_RADIUS)
+    body = Body(index, pose.x, pose.y, _SIZES["pawn"]["mass_mg"], _SIZES["pawn"]["height_um"]).disc(PAWN_RADIUS)
     body.foot = _P.flipped if flipped else _P.upright
     body.blow_height = float(_P.pawn_blow_height_um) if flipped else 0.0
     return body
@@ -163,7 +163,7 @@ def _pawn(index: int, pose: Pose, box: tuple[int, int] | None, flipped: bool) ->
 
 def puck_at(x: int, y: int, dx: int, dy: int, power: int) -> Body:
     """The flicked puck just after the strike (LG-R90)."""
-    body = Body(PUCK, x, y, _SIZES["puck.mass_mg"], _SIZES["puck.height_um"]).disc(PUCK_RADIUS)
+    body = Body(PUCK, x, y, _SIZES["puck"]["mass_mg"], _SIZES["puck"]["height_um"]).disc(PUCK_RADIUS)
     size = sqrt(float(dx * dx + dy * dy))
     speed = float(power * COMPONENTS.speed_um_per_s_per_power)
     body.vx, body.vy = dx / size * speed, dy / size * speed

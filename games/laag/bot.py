@@ -130,7 +130,7 @@ def _charged_flicks(now: Situation) -> Iterable[Flick]:
 def _worth(now: Situation, record: Observation) -> int:
     """The value of a shot: pips and lost turns of the other side minus own losses."""
     seat = seat_of(now.pawn)
-    pips = COMPONENTS.rules["pips_charged" if record.kind == "charged" else "pips_shoot"]
+    pips = COMPONENTS.rules.pips_charged if record.kind == "charged" else COMPONENTS.rules.pips_shoot
     worth, after = 0, list(now.pips)
     for piece in (*record.toppled, *(piece for piece in record.off if piece in PAWNS)):
         pawn = INDEX[piece]

@@ -8,15 +8,13 @@ from typing import Final, Literal
 from games.kernel import Family, Generator
 from games.laag.actions import Charge, Flick, LaagAction, Tell
 from games.laag.components import COMPONENTS, PAWNS
-from games.laag.geometry import MM
+from games.laag.geometry import MM, PAWN_RADIUS, PUCK_RADIUS
 from games.laag.situation import Situation
 from games.laag.table import strike
 
 _LONGEST: Final = COMPONENTS.direction_max
-_OFFSET: Final = COMPONENTS.rules["charge_offset_mm"]
-_RING: Final = (
-    COMPONENTS.sizes["pawn.base_radius_um"] + COMPONENTS.rules["puck_distance_um"] + COMPONENTS.sizes["puck.radius_um"]
-)
+_OFFSET: Final = COMPONENTS.rules.charge_offset_mm
+_RING: Final = PAWN_RADIUS + COMPONENTS.rules.puck_distance_um + PUCK_RADIUS
 
 
 class Charges(Family[LaagAction]):
@@ -52,7 +50,7 @@ class Flicks(Family[LaagAction]):
         return [(place.x // MM, place.y // MM) for place in islice(self.now.pieces.puck_places(self.now.pawn), count)]
 
     def sample(self, generator: Generator) -> Flick:
-        """One of sixteen directions, four powers and up to eight places (`[sample]` of the components)."""
+        """One of sixteen directions, four powers and up to eight places (`sample_…` of the components)."""
         places = self.places()
         place = generator.choice(places) if places else None
         dx, dy = generator.choice(COMPONENTS.sample_directions)

@@ -18,18 +18,18 @@ from games.laag.observation import Form, Place, Row
 
 SIDE: Final = COMPONENTS.side_um
 MM: Final = 1000
-PAWN_RADIUS: Final = COMPONENTS.sizes["pawn.base_radius_um"]
-PUCK_RADIUS: Final = COMPONENTS.sizes["puck.radius_um"]
-DISC_RADIUS: Final = COMPONENTS.sizes["obstacle.disc.radius_um"]
-_LYING_BOX: Final = (COMPONENTS.sizes["pawn.height_um"] // 2, PAWN_RADIUS)
-_BLOCK_BOX: Final = (COMPONENTS.sizes["obstacle.block.half_side_um"],) * 2
-_BARRIER_BOX: Final = (COMPONENTS.sizes["barrier.half_length_um"], COMPONENTS.sizes["barrier.half_width_um"])
+PAWN_RADIUS: Final = COMPONENTS.sizes["pawn"]["base_radius_um"]
+PUCK_RADIUS: Final = COMPONENTS.sizes["puck"]["radius_um"]
+DISC_RADIUS: Final = COMPONENTS.sizes["disc"]["radius_um"]
+_LYING_BOX: Final = (COMPONENTS.sizes["pawn"]["height_um"] // 2, PAWN_RADIUS)
+_BLOCK_BOX: Final = (COMPONENTS.sizes["block"]["half_side_um"],) * 2
+_BARRIER_BOX: Final = (COMPONENTS.sizes["barrier"]["half_length_um"], COMPONENTS.sizes["barrier"]["half_width_um"])
 _FARTHEST: Final = _BARRIER_BOX[0] + _BARRIER_BOX[1]
 _RULES = COMPONENTS.rules
 _NEAREST2 = (PAWN_RADIUS + PUCK_RADIUS) ** 2
-_REACH2 = (PAWN_RADIUS + _RULES["puck_distance_um"] + PUCK_RADIUS) ** 2
-_MARGIN = _RULES["free_margin_um"]
-_STEP = _RULES["free_step_um"]
+_REACH2 = (PAWN_RADIUS + _RULES.puck_distance_um + PUCK_RADIUS) ** 2
+_MARGIN = _RULES.free_margin_um
+_STEP = _RULES.free_step_um
 
 
 class Pose(NamedTuple):
@@ -139,7 +139,7 @@ class Pieces(Value):
 
     def puck_lies_free(self, pawn: int, place: Place) -> bool:
         """Whether a puck there keeps its gap from every piece but the pawn (LG-R87)."""
-        return not self.disc_overlaps(place.x, place.y, PUCK_RADIUS + _RULES["virtual_gap_um"], pawn)
+        return not self.disc_overlaps(place.x, place.y, PUCK_RADIUS + _RULES.virtual_gap_um, pawn)
 
     def puck_places(self, pawn: int) -> Iterator[Place]:
         """Every place for the puck of a shot on the virtual table (LG-R87), those of the fixed sample first."""
@@ -165,7 +165,7 @@ class Pieces(Value):
             if what == "shot":
                 known = next(self.puck_places(pawn), None) is not None
             else:
-                known = self._puck_fits(pawn, 0 if what == "move" else COMPONENTS.tolerances["fit_um"])
+                known = self._puck_fits(pawn, 0 if what == "move" else COMPONENTS.tolerances.fit_um)
             answers[pawn, what] = known
         return known
 
@@ -219,7 +219,7 @@ def rounded_ratio(number: int, divisor: int) -> int:
 
 def hinge_place(lying: Pose) -> Place:
     """Where a lying pawn stands up: over the edge of its base (LG-76). A pawn off the area stays where it is."""
-    reach = COMPONENTS.rules["hinge_um"] if lying.form == "l" else 0
+    reach = COMPONENTS.rules.hinge_um if lying.form == "l" else 0
     return Place(lying.x - rounded_ratio(reach * lying.dx, 1000), lying.y - rounded_ratio(reach * lying.dy, 1000))
 
 

@@ -18,8 +18,8 @@ _BOUNCE: Final = _P.restitution_permille / 1000.0
 _BOUNCE_LYING: Final = _P.restitution_lying_permille / 1000.0
 _ARM_FLOOR: Final = float(_P.arm_floor_um)
 _RIDER_EDGE: Final = {
-    True: float(COMPONENTS.sizes["pawn.base_radius_um"]),
-    False: float(COMPONENTS.sizes["pawn.top_radius_um"]),
+    True: float(COMPONENTS.sizes["pawn"]["base_radius_um"]),
+    False: float(COMPONENTS.sizes["pawn"]["top_radius_um"]),
 }
 """Radius of a standing pawn's upper end, by whether it is flipped."""
 

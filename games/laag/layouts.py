@@ -7,7 +7,7 @@ the half that is missing is the exchange of the one that is there.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from games.kernel import damaged
@@ -24,7 +24,7 @@ def pieces_of(layout: str, blocks: bool) -> Pieces:
     """The pieces as a layout's id or text lays them. Raises ValueError with one sentence on what is wrong."""
     named = COMPONENTS.layouts.get(layout)
     if named is not None:
-        return _laid({index: (x, y, dx, dy) for index, x, y, dx, dy in named.rows}, blocks)
+        return _laid({INDEX[piece]: numbers for piece, numbers in named.places.items()}, blocks)
     pieces = _laid(_read(layout), blocks)
     fault = layout_fault(pieces)
     if fault:
@@ -41,8 +41,8 @@ def layout_fault(pieces: Pieces) -> str | None:
     for index in there:
         if not _wholly_on_area(pieces, index):
             return f"{PIECES[index]} does not lie wholly on the area"
-        if pieces.poses[COMPONENTS.exchange[index]] != exchanged(pieces.pose(index)):
-            return f"{PIECES[index]} and {PIECES[COMPONENTS.exchange[index]]} do not change places under half a turn"
+        if pieces.poses[COMPONENTS.partner(index)] != exchanged(pieces.pose(index)):
+            return f"{PIECES[index]} and {PIECES[COMPONENTS.partner(index)]} do not change places under half a turn"
     for index in range(PAWN_COUNT):
         pose = pieces.pose(index)
         if (pose.y if index < PAWN_COUNT // 2 else SIDE - pose.y) > COMPONENTS.pawn_third_um:
@@ -61,8 +61,8 @@ def exchanged(pose: Pose) -> Pose:
     return pose._replace(x=SIDE - pose.x, y=SIDE - pose.y)
 
 
-def _read(text: str) -> dict[int, tuple[int, int, int, int]]:
-    rows: dict[int, tuple[int, int, int, int]] = {}
+def _read(text: str) -> dict[int, tuple[int, ...]]:
+    rows: dict[int, tuple[int, ...]] = {}
     for part in text.split():
         found = _PIECE.fullmatch(part)
         if not found or found[1] not in INDEX:
@@ -78,17 +78,17 @@ def _read(text: str) -> dict[int, tuple[int, int, int, int]]:
         if index < FIRST_BARRIER and found[4]:
             raise ValueError(f"{found[1]} has no direction in a layout")
         rows[index] = int(found[2]), int(found[3]), dx, dy
-    side = SIDE // MM
-    for index, (x, y, dx, dy) in list(rows.items()):
-        rows.setdefault(COMPONENTS.exchange[index], (side - x, side - y, dx, dy))
     return rows
 
 
-def _laid(rows: dict[int, tuple[int, int, int, int]], blocks: bool) -> Pieces:
+def _laid(rows: Mapping[int, tuple[int, ...]], blocks: bool) -> Pieces:
+    """Pieces by x, y in mm and their direction; where only one of two partners has a row, the other one follows."""
     poses: list[Pose | None] = [None] * len(PIECES)
-    for index, (x, y, dx, dy) in rows.items():
-        direction = (1000, 0) if blocks and PAWN_COUNT <= index < FIRST_BARRIER else (dx, dy)
-        poses[index] = Pose("s", x * MM, y * MM, *direction)
+    for index, (x, y, *direction) in rows.items():
+        is_block = blocks and PAWN_COUNT <= index < FIRST_BARRIER
+        poses[index] = pose = Pose("s", x * MM, y * MM, *([1000, 0] if is_block else direction))
+        if COMPONENTS.partner(index) not in rows:
+            poses[COMPONENTS.partner(index)] = exchanged(pose)
     return Pieces(tuple(poses), blocks)
 
 
@@ -101,7 +101,7 @@ def _corners(pieces: Pieces, index: int) -> Iterable[tuple[int, int]]:
     pose = pieces.pose(index)
     box = pieces.box(index, pose.form)
     if box is None:
-        radius = PAWN_RADIUS if index < PAWN_COUNT else COMPONENTS.sizes["obstacle.disc.radius_um"]
+        radius = PAWN_RADIUS if index < PAWN_COUNT else COMPONENTS.sizes["disc"]["radius_um"]
         return ((pose.x - radius, pose.y - radius), (pose.x + radius, pose.y + radius))
     half_x = -(-(box[0] * abs(pose.dx) + box[1] * abs(pose.dy)) // 1000)
     half_y = -(-(box[0] * abs(pose.dy) + box[1] * abs(pose.dx)) // 1000)

@@ -36,8 +36,8 @@ def legal_actions(now: Situation) -> list[LaagAction | Family[LaagAction]]:
         case "flick":
             return [Flicks(now) if now.settings.virtual else Records("saw", now)]
         case "review":
-            last = _REPLAY if now.replays < _RULES["max_replays"] else _VOID
-            amend = [Records("amend", now)] if now.amendments < _RULES["max_amendments"] else []
+            last = _REPLAY if now.replays < _RULES.max_replays else _VOID
+            amend = [Records("amend", now)] if now.amendments < _RULES.max_amendments else []
             return [_ACCEPT, *amend, last]
     return []
 
@@ -69,16 +69,16 @@ def refusal(now: Situation, seat: Seat, action: LaagAction) -> Refusal | None:
         case "flick", Flick() | Tell("saw"):
             return _flick_refusal(now, action)
         case "review", Tell("amend"):
-            if now.amendments >= _RULES["max_amendments"]:
-                return _no("LG-P3", f"A record is amended at most {_RULES['max_amendments']} times")
+            if now.amendments >= _RULES.max_amendments:
+                return _no("LG-P3", f"A record is amended at most {_RULES.max_amendments} times")
             return contradiction(now, action.record)
         case "review", Answer("replay"):
-            if now.replays >= _RULES["max_replays"]:
-                return _no("LG-P6", f"A flick is replayed at most {_RULES['max_replays']} times; it can be void now")
+            if now.replays >= _RULES.max_replays:
+                return _no("LG-P6", f"A flick is replayed at most {_RULES.max_replays} times; it can be void now")
             return None
         case "review", Answer("void"):
-            if now.replays < _RULES["max_replays"]:
-                return _no("LG-P6", f"Only after {_RULES['max_replays']} replays can a flick be void")
+            if now.replays < _RULES.max_replays:
+                return _no("LG-P6", f"Only after {_RULES.max_replays} replays can a flick be void")
             return None
         case "review", Answer("accept"):
             return None
@@ -158,7 +158,7 @@ def _offset_refusal(now: Situation, action: Announce | Charge) -> Refusal | None
         return None
     if not now.settings.virtual:
         return _no("LG-R89", "On a real table the puck lies where it was put") if action.offset else None
-    longest = _RULES["charge_offset_mm"]
+    longest = _RULES.charge_offset_mm
     if action.offset is None or action.offset[0] ** 2 + action.offset[1] ** 2 > longest**2:
         return _no("LG-R89", f"The puck lies at most {longest} mm from the pawn's axis: name its offset")
     return None

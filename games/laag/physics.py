@@ -23,7 +23,7 @@ _RESOLVED_AT_ONCE: Final = 64
 """After so many impacts without time passing the shortest step is taken: a guard against endless rattling."""
 _TOP: Final = float(_P.charged_start_height_um)
 _PUCK_BLOW: Final = float(_P.puck_contact_height_um)
-_BESIDE: Final = float(COMPONENTS.rules["virtual_gap_um"])
+_BESIDE: Final = float(COMPONENTS.rules.virtual_gap_um)
 
 
 def fall_time(height_um: float) -> float:

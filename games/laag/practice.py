@@ -39,7 +39,7 @@ class Practice(Value):
     def laid(cls, layout: str, *, aim: str = "full", scatter: str = "none") -> Practice:
         """A table laid out. Raises ValueError for a layout that is none."""
         rules = COMPONENTS.rules
-        settings = Settings(layout, False, True, rules["round_limit"], rules["doubt_floor_permille"], 0, aim, scatter)
+        settings = Settings(layout, False, True, rules.round_limit, rules.doubt_floor_permille, 0, aim, scatter)
         return cls(_announced(beginning(settings), "shoot", INDEX["red_2"]))
 
     @property

@@ -30,8 +30,8 @@ def scattered(flick: Flick, scatter: str, rolls: Sequence[int]) -> Flick:
     hand: Hand = COMPONENTS.scatter[scatter]
     aside, stronger = (rolls[at] + rolls[at + 1] - _SIDES - 1 for at in (0, 2))
     # The greatest angle grows with the power; what it means in mm grows with the way, too.
-    widest = hand.still * COMPONENTS.power_max + (hand.hard - hand.still) * flick.power
-    return astray(flick, aside * widest, stronger * hand.power, (_SIDES - 1) * 1000)
+    widest = hand.still_permille * COMPONENTS.power_max + (hand.hard_permille - hand.still_permille) * flick.power
+    return astray(flick, aside * widest, stronger * hand.power_permille, (_SIDES - 1) * 1000)
 
 
 def astray(flick: Flick, aside: int, stronger: int, of: int) -> Flick:

@@ -29,14 +29,14 @@ OPTIONS: Final = (
     Option(
         "rounds",
         "Rounds after which the match ends",
-        default=_RULES["round_limit"],
-        lowest=_RULES["round_limit_min"],
-        highest=_RULES["round_limit_max"],
+        default=_RULES.round_limit,
+        lowest=_RULES.round_limit_min,
+        highest=_RULES.round_limit_max,
     ),
     Option(
         "doubt",
         "Confidence in permille below which a record is doubtful",
-        default=_RULES["doubt_floor_permille"],
+        default=_RULES.doubt_floor_permille,
         lowest=0,
         highest=1000,
     ),
@@ -45,7 +45,7 @@ OPTIONS: Final = (
     Option("scatter", "How far flicks go astray", NO_SCATTER, (NO_SCATTER, *COMPONENTS.scatter)),
 )
 
-STEP_BOUND: Final = 1 + 96 + 192 * _RULES["round_limit_max"]
+STEP_BOUND: Final = 1 + 96 + 192 * _RULES.round_limit_max
 """The draw; six Dash moves and six turns a round, each flick an announcement and three attempts of five words.
 
 On the virtual table a flick is an announcement, the flick and at most one roll for its scatter.

@@ -74,7 +74,7 @@ def _shot(now: Situation, before: Pieces, record: Observation, events: list[Even
     downed = _downed(before, record) if record.toppled or record.off else []
     events += [happened.Downed(PAWNS[pawn], PAWNS[pawn] in record.contacts) for pawn in downed]
     other, pips = 1 - seat_of(shooter), now.pips
-    worth = _RULES["pips_charged" if record.kind == "charged" else "pips_shoot"]
+    worth = _RULES.pips_charged if record.kind == "charged" else _RULES.pips_shoot
     for piece in record.contacts:
         pawn = INDEX[piece]
         if pawn in downed and seat_of(pawn) == other and not now.is_out(pawn):
@@ -91,7 +91,7 @@ def _shot(now: Situation, before: Pieces, record: Observation, events: list[Even
         return _over(now, 1 - other, "pips", events)
     if record.puck in record.off:
         was = now.pips[shooter]
-        now = _turn_die(now, shooter, _RULES["pips_off_table"])
+        now = _turn_die(now, shooter, _RULES.pips_off_table)
         events.append(happened.Penalty(PAWNS[shooter], was, now.pips[shooter]))
         if now.is_out(shooter):
             events.append(happened.Out(PAWNS[shooter]))

@@ -14,7 +14,7 @@ from games.laag.observation import Kind, Observation, Place
 Phase: TypeAlias = Literal["draw", "dash", "turn", "flick", "scatter", "review", "over"]
 NOBODY: Final = -1
 """No seat, no pawn."""
-OUT: Final = COMPONENTS.rules["pips_out"]
+OUT: Final = COMPONENTS.rules.pips_out
 
 
 class Settings(NamedTuple):

@@ -11,8 +11,8 @@ from games.laag.observation import Observation, Row
 from games.laag.situation import Situation
 
 _SLACK = COMPONENTS.tolerances
-_NEAREST = COMPONENTS.sizes["pawn.base_radius_um"] + PUCK_RADIUS - _SLACK["fit_um"]
-_FARTHEST = _NEAREST + COMPONENTS.rules["puck_distance_um"] + 2 * _SLACK["fit_um"]
+_NEAREST = COMPONENTS.sizes["pawn"]["base_radius_um"] + PUCK_RADIUS - _SLACK.fit_um
+_FARTHEST = _NEAREST + COMPONENTS.rules.puck_distance_um + 2 * _SLACK.fit_um
 
 
 def before_flick(now: Situation, record: Observation) -> Pieces:
@@ -26,7 +26,7 @@ def move_fault(record: Observation) -> str:
         return "touched"
     if record.end is None or record.puck in record.off:
         return "off"
-    return "short" if distance2(record.start, record.end) < COMPONENTS.rules["move_min_um"] ** 2 else ""
+    return "short" if distance2(record.start, record.end) < COMPONENTS.rules.move_min_um**2 else ""
 
 
 def contradiction(now: Situation, record: Observation) -> Refusal | None:
@@ -47,7 +47,7 @@ def doubts(now: Situation, record: Observation) -> tuple[str, ...]:
         found.append("LG-D1")
     if record.kind == "shoot" and _laid_badly(now, record, before):
         found.append("LG-D2")
-    if record.found and any(_distance2(now.pieces, row) > _SLACK["found_um"] ** 2 for row in record.found):
+    if record.found and any(_distance2(now.pieces, row) > _SLACK.found_um**2 for row in record.found):
         found.append("LG-D3")
     changed = record.poses or record.off
     if changed and any(_is_unexplained(piece, record, before) for piece in _untouched(record)):
@@ -55,9 +55,7 @@ def doubts(now: Situation, record: Observation) -> tuple[str, ...]:
     if _ends_too_near(now, record, before):
         found.append("LG-D5")
     pushed = [pawn for pawn in record.toppled if pawn not in record.contacts]
-    if pushed and any(
-        _distance2(before, row) > _SLACK["thrown_um"] ** 2 for row in record.poses if row.piece in pushed
-    ):
+    if pushed and any(_distance2(before, row) > _SLACK.thrown_um**2 for row in record.poses if row.piece in pushed):
         found.append("LG-D6")
     if record.source == "players":
         found.append("LG-D7")
@@ -93,7 +91,7 @@ def _found_faults(now: Situation, record: Observation) -> Iterator[tuple[str, st
 
 
 def _puck_faults(now: Situation, record: Observation, before: Pieces) -> Iterator[tuple[str, str]]:
-    far = distance2(record.start, before.pose(now.pawn).place) > _SLACK["start_um"] ** 2
+    far = distance2(record.start, before.pose(now.pawn).place) > _SLACK.start_um**2
     if not on_area(record.start) or (record.kind != "shoot" and far):
         yield "LG-C2", f"The puck cannot start at {record.start.x},{record.start.y}"
     if record.end is not None and on_area(record.end) == (record.puck in record.off):
@@ -174,7 +172,7 @@ def _overlap_faults(now: Situation, record: Observation, before: Pieces) -> Iter
         if not pieces.stands(one):
             continue
         for other in range(len(PIECES)):
-            if other != one and pieces.stands(other) and pieces.overlap(one, other, _SLACK["overlap_um"] // 2):
+            if other != one and pieces.stands(other) and pieces.overlap(one, other, _SLACK.overlap_um // 2):
                 yield "LG-C11", f"{PIECES[one]} and {PIECES[other]} cannot both stand there"
 
 
@@ -186,14 +184,14 @@ def _distance2(pieces: Pieces, row: Row) -> int:
 
 def _laid_badly(now: Situation, record: Observation, before: Pieces) -> bool:
     away = distance2(record.start, before.pose(now.pawn).place)
-    crowded = before.disc_overlaps(*record.start, PUCK_RADIUS - _SLACK["fit_um"], now.pawn)
+    crowded = before.disc_overlaps(*record.start, PUCK_RADIUS - _SLACK.fit_um, now.pawn)
     return crowded or not _NEAREST**2 <= away <= _FARTHEST**2
 
 
 def _ends_too_near(now: Situation, record: Observation, before: Pieces) -> bool:
     if record.kind not in ("dash", "move") or record.contacts or record.end is None:
         return False
-    return before.disc_overlaps(*record.end, PUCK_RADIUS - _SLACK["fit_um"], now.pawn)
+    return before.disc_overlaps(*record.end, PUCK_RADIUS - _SLACK.fit_um, now.pawn)
 
 
 def _untouched(record: Observation) -> list[str]:
@@ -206,12 +204,12 @@ def _untouched(record: Observation) -> list[str]:
 def _is_unexplained(piece: str, record: Observation, before: Pieces) -> bool:
     """Whether a piece moved far though nothing that was stirred was near it, before or after (LG-D4)."""
     rows = {row.piece: row for row in record.poses}
-    if piece in rows and _distance2(before, rows[piece]) < _SLACK["unexplained_um"] ** 2:
+    if piece in rows and _distance2(before, rows[piece]) < _SLACK.unexplained_um**2:
         return False
     stood = before.pose(INDEX[piece]).place
     moved = (name for name, row in rows.items() if pose_of(row) != before.pose(INDEX[name]))
     for other in {*record.contacts, *record.off, *moved} - {piece, record.puck}:
         places = [before.pose(INDEX[other]).place, *(row[2:4] for row in (rows.get(other),) if row)]
-        if any(distance2(place, stood) <= _SLACK["near_contact_um"] ** 2 for place in places):
+        if any(distance2(place, stood) <= _SLACK.near_contact_um**2 for place in places):
             return False
     return True

@@ -278,7 +278,7 @@ class TablePicture(Value):
         now = self.now
         zone = translate("LAAG", "Mat")
         flying = now.puck if now.phase in ("flick", "review") else ""
-        numbers = range(1, COMPONENTS.sizes["puck.flicking"] + 1)
+        numbers = range(1, COMPONENTS.sizes["puck"]["flicking"] + 1)
         free = tuple(number not in now.charges and flying != f"puck_{number}" for number in numbers)
         rack = PuckRack(translate("LAAG", "Pucks"), free, translate("LAAG", "for moving"), flying != "move_puck")
         words = translate("LAAG", "{count} pucks free for shooting")

@@ -22,7 +22,7 @@ from games.kernel import Value
 from games.laag import COMPONENTS, PAWNS, PIECES, Place, Pose, on_area
 
 _SIZES: Final = COMPONENTS.sizes
-_PUCK_UM: Final = _SIZES["puck.radius_um"]
+_PUCK_UM: Final = _SIZES["puck"]["radius_um"]
 _ARM_UM: Final = 40_000
 _LONG_ARM_UM: Final = 66_000
 """From the pivot of a thing to its handle: a block, and something longer."""
@@ -196,10 +196,10 @@ def way_of(draft: Draft) -> Way:
 def _radius(piece: str, *, blocks: bool) -> int:
     """Roughly how far the middle of a piece is from the rim that a puck hits."""
     if piece in PAWNS:
-        return _SIZES["pawn.base_radius_um"]
+        return _SIZES["pawn"]["base_radius_um"]
     if piece.startswith("barrier"):
-        return _SIZES["barrier.half_width_um"]
-    return _SIZES["obstacle.block.half_side_um" if blocks else "obstacle.disc.radius_um"]
+        return _SIZES["barrier"]["half_width_um"]
+    return _SIZES["block"]["half_side_um"] if blocks else _SIZES["disc"]["radius_um"]
 
 
 def _handle_place(draft: Draft, piece: str, pose: Pose) -> Place:

@@ -72,14 +72,16 @@ def _piece(now: Situation, index: int) -> dict[str, Any]:
 
 
 def _dimensions(now: Situation, kind: str) -> list[int]:
+    sizes = _SIZES[kind]
     if kind == "puck":
-        return [2 * _SIZES["puck.radius_um"]] * 2 + [_SIZES["puck.height_um"]]
-    if kind == "pawn":
-        return [2 * _SIZES["pawn.base_radius_um"]] * 2 + [_SIZES["pawn.height_um"]]
-    if kind == "barrier":
-        return [2 * _SIZES["barrier.half_length_um"], 2 * _SIZES["barrier.half_width_um"], _SIZES["barrier.height_um"]]
-    across = "obstacle.block.half_side_um" if now.settings.blocks else "obstacle.disc.radius_um"
-    return [2 * _SIZES[across]] * 2 + [_SIZES["obstacle.height_um"]]
+        across = [2 * sizes["radius_um"]] * 2
+    elif kind == "pawn":
+        across = [2 * sizes["base_radius_um"]] * 2
+    elif kind == "barrier":
+        across = [2 * sizes["half_length_um"], 2 * sizes["half_width_um"]]
+    else:
+        across = [2 * (_SIZES["block"]["half_side_um"] if now.settings.blocks else _SIZES["disc"]["radius_um"])] * 2
+    return [*across, sizes["height_um"]]
 
 
 def _mm(micrometres: int) -> float:

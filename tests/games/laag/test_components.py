@@ -40,7 +40,8 @@ def test_the_box() -> None:
     assert [piece for piece in PIECES if piece.startswith("barrier")] == [f"barrier_{n}" for n in (1, 2, 3, 4)]
     assert FLICKING_PUCKS == ("puck_1", "puck_2", "puck_3")
     assert MOVE_PUCK == "move_puck"
-    assert [COMPONENTS.sizes[name] for name in ("die.count", "puck.movement", "bag.count")] == [6, 1, 1]
+    assert [COMPONENTS.sizes[kind][name] for kind, name in (("puck", "movement"), ("bag", "count"))] == [1, 1]
+    assert COMPONENTS.die.count == 6
 
 
 def test_dice() -> None:
@@ -69,8 +70,8 @@ def damaged(change: dict[str, Any]) -> str:
     """The message for data in which these values (dotted paths) are others; None takes a value out."""
     data = copy.deepcopy(DATA)
     for path, value in change.items():
-        *tables, key = path.split(".")
-        table = data
+        *tables, key = (int(name) if name.isdigit() else name for name in path.split("."))
+        table: Any = data
         for name in tables:
             table = table[name]
         if value is None:
@@ -85,49 +86,49 @@ def damaged(change: dict[str, Any]) -> str:
 @pytest.mark.parametrize(
     ("path", "value"),
     [
-        ("area.side_um", None),
-        ("area", 5),
-        ("area.side_um", "610"),
+        ("side_um", None),
+        ("rules", 5),
+        ("side_um", "610"),
         ("rules.pips_out", 0),
         ("rules.hinge_um", 27000),
         ("rules.round_limit", 100),
         ("rules.max_replays", True),
         ("tolerances.start_um", None),
-        ("pawn.count_per_seat", 4),
-        ("pawn.mass_mg", 6300),
-        ("pawn.volume_mm3", 9000),
-        ("obstacle.count", 5),
-        ("obstacle.disc.mass_mg", 12000),
-        ("obstacle.block.volume_mm3", 19000),
-        ("barrier.count", 3),
-        ("barrier.mass_mg", 1),
-        ("puck.flicking", 2),
-        ("puck.movement", 2),
-        ("puck.volume_mm3", 1),
+        ("sizes.pawn.count_per_seat", 4),
+        ("sizes.pawn.mass_mg", 6300),
+        ("sizes.pawn.volume_mm3", 9000),
+        ("sizes.obstacle.count", 5),
+        ("sizes.disc.mass_mg", 12000),
+        ("sizes.block.volume_mm3", 19000),
+        ("sizes.barrier.count", 3),
+        ("sizes.barrier.mass_mg", 1),
+        ("sizes.puck.flicking", 2),
+        ("sizes.puck.movement", 2),
+        ("sizes.puck.volume_mm3", 1),
         ("die.count", 5),
         ("die.faces", [1, 2, 3]),
-        ("bag.count", 2),
+        ("sizes.bag.count", 2),
         ("exchange.red_1", "blue_2"),
         ("exchange.obstacle_1", "barrier_1"),
         ("exchange.barrier_1", None),
         ("colours.red", None),
         ("colours.red.hex", "red"),
-        ("layouts.standard", None),
-        ("layouts.standard.red_1", [155]),
-        ("layouts.standard.red_1", [155, 80, 1000, 0]),
-        ("layouts.standard.barrier_1", [155, 160]),
-        ("layouts.standard.red_4", [1, 1]),
+        ("layouts.0", None),
+        ("layouts.0.places.red_1", [155]),
+        ("layouts.0.places.red_1", [155, 80, 1000, 0]),
+        ("layouts.0.places.barrier_1", [155, 160]),
+        ("layouts.0.places.red_4", [1, 1]),
         ("physics.gravity_mm_s2", None),
         ("physics.upright.centre_of_mass_um", 17000),
         ("physics.upright.tip_moment_g_mm2_s", 20000),
         ("physics.flipped.tip_lift_um", 2837),
         ("physics.flipped.fall_place_um", 27500),
-        ("physics.pawn.gyration2_um2", 120000000),
-        ("flick.power_max", None),
-        ("sample.directions", [[999, 0]]),
-        ("sample.directions", [[1000]]),
-        ("sample.powers", [1001]),
-        ("sample.place_offsets_mm", []),
+        ("physics.gyration2_um2", 120000000),
+        ("power_max", None),
+        ("sample_directions", [[999, 0]]),
+        ("sample_directions", [[1000]]),
+        ("sample_powers", [1001]),
+        ("sample_offsets_mm", []),
         ("fact", []),
     ],
 )  # fmt: skip
@@ -142,10 +143,10 @@ def test_damage_is_named(path: str, value: Any) -> None:
 def test_home_made_sizes() -> None:
     """LG-R7: sizes are data; what follows from them must follow."""
     data = copy.deepcopy(DATA)
-    data["obstacle"]["disc"] |= {"radius_um": 18000, "volume_mm3": 22393, "mass_mg": 15675}
-    assert read(data).sizes["obstacle.disc.radius_um"] == 18000
-    told = damaged({"obstacle.disc.radius_um": 18000})
-    assert "obstacle.disc.volume_mm3" in told
+    data["sizes"]["disc"] |= {"radius_um": 18000, "volume_mm3": 22393, "mass_mg": 15675}
+    assert read(data).sizes["disc"]["radius_um"] == 18000
+    told = damaged({"sizes.disc.radius_um": 18000})
+    assert "sizes.disc.volume_mm3" in told
 
 
 def test_footprints() -> None:
@@ -185,7 +186,7 @@ def written(pieces: Pieces) -> str:
 
 def test_damaged_layout(monkeypatch: pytest.MonkeyPatch) -> None:
     data = copy.deepcopy(DATA)
-    data["layouts"]["open"]["obstacle_1"] = [105, 70]
+    data["layouts"][1]["places"]["obstacle_1"] = [105, 70]
     monkeypatch.setattr(layouts, "COMPONENTS", components.read(data))
     with pytest.raises(DamagedDataError, match=r"layouts\.open"):
         layouts._check_layouts()

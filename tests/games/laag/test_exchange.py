@@ -14,14 +14,14 @@ from tests.games.laag.setting import do, off, record, standard, stands
 
 
 def exchanged_row(row: Row) -> Row:
-    piece = PIECES[COMPONENTS.exchange[INDEX[row.piece]]]
+    piece = PIECES[COMPONENTS.partner(INDEX[row.piece])]
     turned = -1 if row.form == "l" else 1
     return Row(piece, row.form, SIDE - row.x, SIDE - row.y, turned * row.dx, turned * row.dy)
 
 
 def exchanged(told: Observation) -> Observation:
     def partner(piece: str) -> str:
-        return PIECES[COMPONENTS.exchange[INDEX[piece]]] if piece in INDEX else piece
+        return PIECES[COMPONENTS.partner(INDEX[piece])] if piece in INDEX else piece
 
     return replace(
         told,
@@ -39,7 +39,7 @@ def exchanged_poses(state: Laag) -> list[Pose | None]:
     rows = {}
     for index, where in enumerate(state.position.pieces.poses):
         row = None if where is None else exchanged_row(Row(PIECES[index], *where))
-        rows[COMPONENTS.exchange[index]] = None if row is None else Pose(*row[1:])
+        rows[COMPONENTS.partner(index)] = None if row is None else Pose(*row[1:])
     return [rows[index] for index in range(len(PIECES))]
 
 
@@ -55,7 +55,7 @@ def test_exchange(layout: str) -> None:
     ):
         do(here, announcement)
         word, pawn = announcement.split()
-        do(there, f"{word} {PIECES[COMPONENTS.exchange[INDEX[pawn]]]}")
+        do(there, f"{word} {PIECES[COMPONENTS.partner(INDEX[pawn])]}")
         seen = record(here, **told)
         do(here, f"saw {seen}", "accept")
         do(there, f"saw {exchanged(seen)}", "accept")

@@ -114,7 +114,7 @@ def turned(pieces: Pieces) -> Pieces:
         if pose:
             sign = -1 if pose.form == "l" else 1
             x, y = SIDE - pose.x, SIDE - pose.y
-            poses[COMPONENTS.exchange[index]] = Pose(pose.form, x, y, sign * pose.dx, sign * pose.dy)
+            poses[COMPONENTS.partner(index)] = Pose(pose.form, x, y, sign * pose.dx, sign * pose.dy)
     return Pieces(tuple(poses), pieces.blocks)
 
 
@@ -128,7 +128,7 @@ def test_free_is_fair(
     for goal in (towards, wanted):
         found = pieces.free(wanted, goal, pawn)
         twin = turned(pieces).free(
-            Place(SIDE - wanted.x, SIDE - wanted.y), Place(SIDE - goal.x, SIDE - goal.y), COMPONENTS.exchange[pawn]
+            Place(SIDE - wanted.x, SIDE - wanted.y), Place(SIDE - goal.x, SIDE - goal.y), COMPONENTS.partner(pawn)
         )
         assert twin == (SIDE - found.x, SIDE - found.y)
 

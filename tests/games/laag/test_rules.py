@@ -264,7 +264,7 @@ def check_invariants(now: Situation, before: Situation) -> None:
     for one in range(14):
         for other in range(one):
             if now.pieces.stands(one) and now.pieces.stands(other):
-                assert not now.pieces.overlap(one, other, COMPONENTS.tolerances["overlap_um"] // 2)
+                assert not now.pieces.overlap(one, other, COMPONENTS.tolerances.overlap_um // 2)
 
 
 @pytest.mark.parametrize("table", ["virtual", "real"])

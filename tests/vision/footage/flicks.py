@@ -80,7 +80,7 @@ def happened(now: Situation, flick: Flick) -> Happened:
     """Make the flick."""
     struck: Struck = strike(now, flick, watch=True)
     assert struck.playback is not None
-    mass = COMPONENTS.sizes["puck.mass_mg"]
+    mass = COMPONENTS.sizes["puck"]["mass_mg"]
     contacts = []
     for name in struck.record.contacts:
         knocks = [

@@ -51,13 +51,14 @@ def drawn(number: int) -> Matter:
 @contextmanager
 def made_of(matter: Matter) -> Iterator[None]:
     """While this lasts, the virtual table's pieces are made of it."""
-    masses = {
-        name: round(mass * matter.heavier.get(name.split(".")[0], 1.0))
-        for name, mass in COMPONENTS.sizes.items()
-        if name.endswith("mass_mg")
+    sorts = {"disc": "obstacle", "block": "obstacle"}
+    sizes = {
+        kind: {**each, "mass_mg": round(each["mass_mg"] * matter.heavier.get(sorts.get(kind, kind), 1.0))}
+        for kind, each in COMPONENTS.sizes.items()
+        if "mass_mg" in each
     }
     sliding = bodies.GRAVITY * matter.friction
-    pawn = masses["pawn.mass_mg"] / 1000.0
+    pawn = sizes["pawn"]["mass_mg"] / 1000.0
     upright, flipped = (_balanced(foot, matter.balance, pawn) for foot in (_P.upright, _P.flipped))
     physics = replace(_P, upright=upright, flipped=flipped)
     with ExitStack() as stack:
@@ -72,7 +73,7 @@ def made_of(matter: Matter) -> Iterator[None]:
             (impacts, "_RIM", matter.rim),
         ):
             stack.enter_context(patch.object(module, name, value))
-        stack.enter_context(patch.dict(bodies._SIZES, masses))
+        stack.enter_context(patch.dict(bodies._SIZES, sizes))
         yield
 
 

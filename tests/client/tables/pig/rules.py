@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from games.kernel import (
     CHANCE,
@@ -19,16 +20,28 @@ from games.kernel import (
     Request,
     Result,
     Roll,
+    Rows,
     Seat,
     Standing,
+    Value,
     components_of,
-    number_in,
+    damaged,
 )
 
 PACKAGE = "tests.client.tables.pig"
-SIDES = number_in(PACKAGE, components_of(PACKAGE), "sides")
+_ROWS = Rows(partial(damaged, PACKAGE))
 GREEDY_POT = 20
 """Points of a turn at which the next roll loses as much as it wins: (2 + 3 + 4 + 5 + 6) / 6 = 20 / 6."""
+
+
+class Components(Value):
+    """What is in the box of Pig: one die."""
+
+    sides: int
+
+
+COMPONENTS = _ROWS.row(Components, components_of(PACKAGE), "")
+_ROWS.need(COMPONENTS.sides >= 1, "sides", "it is not at least 1")
 
 
 class PigAction(Action):
@@ -111,7 +124,7 @@ class Pig(Positional[Position, PigAction, PigView]):
 
     def requests(self) -> tuple[Request, ...]:
         """One die."""
-        return (Roll(SIDES),) if self.position.rolling else ()
+        return (Roll(COMPONENTS.sides),) if self.position.rolling else ()
 
     def legal_actions(self, seat: Seat) -> Sequence[PigAction | Family[PigAction]]:
         """Roll, and hold if there is something to bank."""
