@@ -138,8 +138,8 @@ class ChatChannel(Channel):
         """Of the next message."""
         self._to_repeat: list[tuple[float, bytes]] = []
         """Messages that are sent again, with the time for it."""
-        self._heard: dict[tuple[PeerNumber, int], float] = {}
-        """Messages of others by author and number, and when each was told here."""
+        self._heard: dict[tuple[PeerNumber, Talk | Announce], float] = {}
+        """Messages of others with their authors, and when each was told here. A program started anew numbers anew."""
 
     def say(self, text: str) -> None:
         """Say something to everybody who is here, with a text that is fit to show."""
@@ -157,9 +157,9 @@ class ChatChannel(Channel):
 
     def receive(self, source: PeerNumber, message: ChannelMessage) -> None:
         """Somebody says or announces something; what is sent again is told once."""
-        if not isinstance(message, Talk | Announce) or (source, message.number) in self._heard:
+        if not isinstance(message, Talk | Announce) or (source, message) in self._heard:
             return
-        self._heard[source, message.number] = self._now
+        self._heard[source, message] = self._now
         if isinstance(message, Announce):
             if message.topic in set(Topic):
                 self._around.tell(Announced(source, Topic(message.topic), clean(message.text, ANNOUNCE_LIMIT)))

@@ -71,6 +71,13 @@ def test_a_line_that_was_lost_comes_again_and_the_same_words_said_twice_are_told
     assert table.told(1, Said) == [Said(0, "hello")] * 2
 
 
+def test_the_first_line_of_a_program_that_was_just_started_anew_is_told() -> None:
+    core = TestTable(2).cores[1]
+    for text in ("before", "after", "after"):
+        core.receive(0, encode(Talk(core.match, 0, text)), 1.0)
+    assert [news for news in core.news() if isinstance(news, Said)] == [Said(0, "before"), Said(0, "after")]
+
+
 @pytest.mark.parametrize("number", [7, NUMBER.highest - 1, NUMBER.highest])
 def test_whatever_number_a_pause_has_it_holds_for_all_and_can_be_withdrawn(number: int) -> None:
     table = TestTable(3)
