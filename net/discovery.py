@@ -118,7 +118,8 @@ class Discovery:
         self._found: dict[str, Found] = {}
         self._silent: dict[str, None] = {}
         """Desktops that were found and do not answer now; they are shown again when they do."""
-        self._trouble: Reason | None = None
+        self.trouble: Reason | None = None
+        """Why nobody can be found here; None while all is well."""
         self._wanted: Announcement | None = None
         self._network: zeroconf.asyncio.AsyncZeroconf | None = None
         self._browser: zeroconf.asyncio.AsyncServiceBrowser | None = None
@@ -136,11 +137,6 @@ class Discovery:
         self._thread.start()
         self._then(self._open)
 
-    @property
-    def trouble(self) -> Reason | None:
-        """Why nobody can be found here; None while all is well."""
-        return self._trouble
-
     def rooms(self) -> tuple[Found, ...]:
         """All announcements of others now, in the order in which they were found."""
         with self._news:
@@ -152,7 +148,7 @@ class Discovery:
         Not for the network thread.
         """
         with self._news:
-            self._news.wait_for(lambda: self._trouble or any(it.tag == tag for it in self._found.values()), patience)
+            self._news.wait_for(lambda: self.trouble or any(it.tag == tag for it in self._found.values()), patience)
             return tuple(each for each in self._found.values() if each.tag == tag)
 
     def announce(self, announcement: Announcement | None) -> None:
@@ -214,14 +210,14 @@ class Discovery:
 
         try:
             await step()
-            trouble = self._trouble if step == self._leave else None
+            trouble = self.trouble if step == self._leave else None
         except (OSError, RuntimeError, zeroconf.Error) as fault:
             trouble = Reason(Why.NO_DISCOVERY)
             _log.log(
-                logging.DEBUG if self._trouble else logging.WARNING, "discovery: %s failed: %r", step.__name__, fault
+                logging.DEBUG if self.trouble else logging.WARNING, "discovery: %s failed: %r", step.__name__, fault
             )
         with self._news:
-            new, self._trouble = trouble != self._trouble, trouble
+            new, self.trouble = trouble != self.trouble, trouble
             self._news.notify_all()
         if new:
             self._tell_soon()
@@ -294,7 +290,7 @@ class Discovery:
         from zeroconf import DNSOutgoing, DNSQuestion, current_time_millis  # type: ignore[attr-defined]  # they are
         from zeroconf.const import _CLASS_IN, _FLAGS_QR_QUERY, _TYPE_PTR
 
-        if self._network is None or self._trouble or self._places != self._own_places():
+        if self._network is None or self.trouble or self._places != self._own_places():
             await self._leave()
             await self._open()
             await self._say()

@@ -225,10 +225,6 @@ class Step(NamedTuple):
         signed = tuple(Signed(*pair) for pair in entries)
         return cls(number, Kind(kind), members, value, before, Ballot(*ballot), signed)
 
-    def head(self, head_before: bytes) -> bytes:
-        """The hash of the chain up to here."""
-        return head_after(head_before, self.number, self.kind, self.members, self.value, self.before)
-
 
 def departures(
     peers: Sequence[PeerKeys], gone: Iterable[PeerNumber], left: Container[PeerNumber]

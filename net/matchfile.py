@@ -35,8 +35,7 @@ class MatchFile:
     records: tuple[bytes, ...]
     """Up to the first one that cannot be read; without what was added at the end."""
     damage: Why | None = None
-    """None for a whole file. Of the other two, each with the first step that is bad, ADDED_FROM is for a whole file
-    that something follows."""
+    """None for a whole file, ADDED_FROM for a whole file with something after it, else DAMAGED_FROM."""
 
 
 def write_match(path: Path, records: Sequence[bytes]) -> int:

@@ -27,17 +27,17 @@ Plain: TypeAlias = "bool | int | str | bytes | tuple[Plain, ...] | None"
 _SCALARS: Final = frozenset({int, str, bytes, bool, type(None)})
 
 
-class _Mine(threading.local):
+class _ThreadPacker(threading.local):
     """A packer for each thread: packing may collect garbage, which may let another thread run.
 
-    `msgpack.packb` would make one with its buffer each time.
+    `msgpack.packb` would make a packer with its buffer for each value.
     """
 
     def __init__(self) -> None:
         self.pack = msgpack.Packer(use_bin_type=True).pack
 
 
-_MINE: Final = _Mine()
+_PACKER: Final = _ThreadPacker()
 
 
 class Malformed(ValueError):
@@ -46,7 +46,7 @@ class Malformed(ValueError):
 
 def pack(value: Plain) -> bytes:
     """The canonical bytes of a value."""
-    packed: bytes = _MINE.pack(value)
+    packed: bytes = _PACKER.pack(value)
     return packed
 
 

@@ -46,7 +46,7 @@ class NamedLog:
 
 
 def named_log(name: str, *, any_file: bool = False) -> NamedLog:
-    """The log of a file or of a match in the library, or Trouble; `any_file`: a file that is no match is none."""
+    """The log of a file or of a match in the library, or Trouble; with `any_file`, no match is an empty log."""
     path = Path(name)
     looks_like_id = 0 < len(name) <= _ID_LENGTH and all(sign in "0123456789abcdef" for sign in name.lower())
     if looks_like_id and not path.is_file():

@@ -14,7 +14,7 @@ from typing import TextIO
 
 @contextlib.contextmanager
 def process_set_up() -> Iterator[None]:
-    """Streams that accept every text, and an end without a traceback: Ctrl-C and a closed pipe change nothing by then.
+    """Streams that accept every text, and an end without a traceback: at the end Ctrl-C and a closed pipe are ignored.
 
     SIGTERM is handled like Ctrl-C, so that rooms are closed, and started programs and temporary files removed.
     """

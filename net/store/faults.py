@@ -61,7 +61,7 @@ class Faults:
     """Within `with`, SQLite's and the system's faults become LibraryError or DiskFullError."""
 
     def __init__(self, path: Path, home: Path) -> None:
-        """Of what is at a path in a home."""
+        """`path`: the file that is used; `home`: the folder that it belongs to."""
         self._path, self._home = path, home
 
     def __enter__(self) -> None:
@@ -72,14 +72,14 @@ class Faults:
             raise LibraryError(advice) from fault
         if isinstance(fault, OSError):
             if fault.errno in _FULL:
-                raise self._full() from fault
+                raise DiskFullError(Why.DISK_FULL, self._path) from fault
             raise LibraryError(Why.UNUSABLE_HOME, fault.filename or self._path, fault.strerror) from fault
         if isinstance(fault, sqlite3.OperationalError):
             code = fault.sqlite_errorcode & 0xFF
             if code == sqlite3.SQLITE_IOERR and self._has_room():
                 raise DiskFullError(Why.DRIVE_FAILS, self._path, fault) from fault
             if code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
-                raise self._full() from fault
+                raise DiskFullError(Why.DISK_FULL, self._path) from fault
             raise LibraryError(Why.UNUSABLE_LIBRARY, self._path, fault) from fault
         if isinstance(fault, sqlite3.DatabaseError):
             raise LibraryError(Why.DAMAGED_LIBRARY, self._path, fault) from fault
@@ -97,9 +97,6 @@ class Faults:
             return shutil.disk_usage(self._path.parent).free > _ROOM
         except OSError:
             return True
-
-    def _full(self) -> DiskFullError:
-        return DiskFullError(Why.DISK_FULL, self._path)
 
 
 CAUSES: Final = frozenset({Why.MANY_FILES, Why.FOREIGN_FILE})

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 _LISTED_EVERY: Final = 32
 """Steps after which the list of matches is told how far this one goes; its readers look for later steps."""
 _MARK_SIZE: Final = 16
-_KEPT: Final = ("kept", "secret")
-"""The tables of what is kept."""
 Write: TypeAlias = tuple[str, tuple[Any, ...]]
 """A statement of SQL with its values."""
 
@@ -214,7 +212,8 @@ class LibraryJournal:
         if any(call.what == _STEP and not Progress().after(call.data).over for call in self._pending):
             writes.append((_NEWEST, (match,)))  # END alone is no play
         if final >= 0:
-            writes += [(f"DELETE FROM {table} WHERE match = ? AND step <= ?", (match, final)) for table in _KEPT]
+            for table in ("kept", "secret"):
+                writes.append((f"DELETE FROM {table} WHERE match = ? AND step <= ?", (match, final)))
         return writes
 
     def is_wanted(self) -> bool:

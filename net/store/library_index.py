@@ -51,7 +51,7 @@ def library_index(library: Library) -> list[IndexedMatch]:
 
 
 def iter_index(library: Library, since: int = -_ALWAYS) -> Iterator[IndexedMatch]:
-    """The same, one after another; `since`: only matches made at that time (s) or later."""
+    """The matches of `library_index`, one after another; `since`: only those made at that time (s) or later."""
     query = "SELECT id, game, made, code, port, length, head, over FROM match WHERE made >= ? ORDER BY serial DESC, id"
     rows = library.read(query, since)
     yield from (found for row in rows if (found := _one(library, row)) is not None)

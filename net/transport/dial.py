@@ -19,7 +19,7 @@ _MOST: Final = 16
 LONGEST_PAUSE: Final = 2.0
 """Seconds between two attempts at an address where nobody answers, after some shorter ones."""
 _FIRST_PAUSE: Final = 0.1
-_SULK: Final = 5.0
+_REFUSED_PAUSE: Final = 5.0
 """Seconds before somebody who turned us away, or has another room's key, is tried again."""
 _REJECTIONS: Final = 3
 
@@ -136,7 +136,7 @@ class Dial:
         given_up = end is End.REFUSED or each.rejections >= _REJECTIONS
         if end is End.LOST:
             each.pause = _FIRST_PAUSE
-        each.again_at = now + (_SULK if given_up else each.pause)
+        each.again_at = now + (_REFUSED_PAUSE if given_up else each.pause)
         each.pause = min(2 * each.pause, self._pause)
         if not given_up or each.told is end:
             return None

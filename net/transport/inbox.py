@@ -103,7 +103,7 @@ class Inbox:
             while self.router.getsockopt(zmq.RCVMORE):
                 self.router.recv()
             return None
-        # Asked with every message: of the name of a closed connection another one may be the bearer now.
+        # Asked with every message: another connection may have got the name of a closed one.
         peer, data = bytes.fromhex(str(body.get("User-Id"))), body.bytes
         if not self._gate.hears(peer, len(data)):
             return None

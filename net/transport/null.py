@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable
 
-from net.addresses import Address
 from net.transport.notices import PeerKey, Reach, TransportEvent
 
 
@@ -15,14 +13,7 @@ class NullTransport:
     def __init__(self) -> None:
         self._woken = threading.Event()
 
-    def dial(
-        self,
-        addresses: Iterable[Address],
-        peer: PeerKey | None = None,
-        wanted: bytes = b"",
-        *,
-        lasting: bool = False,
-    ) -> None:
+    def dial(self, *_: object, **_more: object) -> None:
         """There is nobody to call."""
 
     def found(self, wanted: bytes, peer: PeerKey) -> None:

@@ -1,4 +1,4 @@
-"""Both connections with one peer, ours to it and its to us: which of them stands."""
+"""Both connections with one peer, ours to the peer and the peer's to us: which of them stands."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ class Peer:
     _told: tuple[bool | None, bool | None] = (None, None)
 
     def hear(self, at: float, *, ours: bool) -> bool:
-        """Note a sign over our connection or over its; after a silence both directions get their time again.
+        """Note a sign over our connection or the peer's; after a silence both directions get their time again.
 
-        Whether that direction begins to stand by it.
+        Returns whether that direction begins to stand.
         """
         if at - max(self.heard_in, self.heard_out) > SILENCE:
             self.since = at
@@ -83,7 +83,7 @@ class Peer:
         self.speaker = Speaker()
 
     def _standing(self, at: float) -> tuple[bool | None, bool | None]:
-        """Of our connection and of its: stands, broken, or too early to say."""
+        """Of our connection and of the peer's: True = it stands, False = broken, None = too early to say."""
         early = at - self.since <= SILENCE
         outgoing = (
             True if self.heard_out and at - self.heard_out <= SILENCE else None if early or not self.dial else False
