@@ -6,7 +6,7 @@ import unicodedata
 from dataclasses import dataclass, fields, replace
 from enum import IntEnum
 from itertools import starmap
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, SIGNED, Ballot, Code, Signed, kind_of
 from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, canonical, fitting, pack, shaped, shown
@@ -203,7 +203,6 @@ class Dump:
 
 
 Message: TypeAlias = Hello | Lobby | Entries | Status | Want | Log | Preview | Talk | Announce | Pause | Blob | Dump
-_Struct = TypeVar("_Struct")
 
 _SIGNATURES: Final = [SIGNED]
 _KIND: Final = Count(255)
