@@ -7962,6 +7962,10 @@
    <translation>Dein Zug ist abgeschickt</translation>
   </message>
   <message>
+   <source>Your plan is complete: send it, or undo a step.</source>
+   <translation>Dein Plan ist fertig: Schick ihn ab, oder nimm einen Schritt zurück.</translation>
+  </message>
+  <message>
    <source>acting</source>
    <translation>dran</translation>
   </message>

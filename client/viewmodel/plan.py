@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
+from client.i18n import translate
 from client.tables.context import Affordance, AnyState, Preview
 from games.kernel import Action, Game, NotAnAction, Refusal, Seat, State
 
@@ -100,7 +101,7 @@ class Plan:
         """Plan another action; the refusal if it is not allowed.  Raises NotAnAction for a text that is none."""
         action = self.game.parse(given) if isinstance(given, str) else given
         if not self.open:
-            return Refusal("turn", "This plan is complete: send it, or take something back")
+            return _complete()
         if refusal := self.state.why_not(self.seat, action):
             return refusal
         self.decisions.clear()
@@ -122,7 +123,7 @@ class Plan:
     def decide(self, decision: str) -> Refusal | None:
         """Add a decision to the action that is being composed; the refusal if nothing can be added any more."""
         if not self.open:
-            return Refusal("turn", "This plan is complete: send it, or take something back")
+            return _complete()
         self.decisions.append(decision)
         return None
 
@@ -160,6 +161,10 @@ def affordances(
             continue
         found[text] = Affordance(text, state.why_not(seat, action))
     return found
+
+
+def _complete() -> Refusal:
+    return Refusal("turn", translate("Play", "Your plan is complete: send it, or undo a step."))
 
 
 def preview_of(

@@ -22,6 +22,7 @@ from client.tables.challengers.table import ChallengersTable
 from client.tables.dogs_fly import words as dogs_fly_words
 from client.tables.laag import words as laag_words
 from client.tables.top_dog import words as top_dog_words
+from client.viewmodel.plan import Plan
 from games import agility, reasons, top_dog
 from games.kernel import NOT_YOUR_TURN, NotAnAction, Refusal
 from net.reasons import Reason, Why
@@ -144,6 +145,15 @@ def test_a_lost_library_and_where_the_match_is_now_are_said_in_german(german: QA
     told = trouble_words(Reason(Why.AND_STEPS_AT, lost, "/x/laag-00.offleash"))
     assert told.startswith("/x/matches.sqlite wurde verschoben")
     assert told.endswith("alle ihre Schritte stehen in /x/laag-00.offleash und lassen sich importieren")
+
+
+def test_that_a_plan_is_complete_is_said_in_german(german: QApplication) -> None:
+    state = top_dog.GAME.new(2, top_dog.GAME.settings({}))
+    plan = Plan(top_dog.GAME, state, 0)
+    assert not plan.open, "chance acts first"
+    for refusal in (plan.decide("donate k1"), plan.add("donate k1")):
+        assert refusal is not None
+        assert refusal_words(refusal) == "Dein Plan ist fertig: Schick ihn ab, oder nimm einen Schritt zurück."
 
 
 @pytest.mark.parametrize("refusal", [NOT_YOUR_TURN, NotAnAction("hop").refusal])
