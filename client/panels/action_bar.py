@@ -104,7 +104,8 @@ class ActionBar(Drawn, QWidget):
         """Whether the main button is seen together with the actions."""
         self._offered = True
         """Whether the actions are seen."""
-        self._keys = tuple(key for command in BAR for key in command.keys)
+        self.keys: Sequence[str] = [key for command in BAR for key in command.keys]
+        """How the keys of the actions are called, from the first on."""
         self._row = QHBoxLayout(self)
         self._undo = BarButton(
             translate("Play", "Undo"), Kind.QUIET, icon="undo", height=34, name="undo", do=self.undone
@@ -124,10 +125,6 @@ class ActionBar(Drawn, QWidget):
         side = px(20 if self._note.text() else 8)  # buttons bring air of their own
         self._row.setContentsMargins(side, px(1), px(8), px(3))
         self._row.setSpacing(px(1))
-
-    def name_keys(self, keys: Sequence[str]) -> None:
-        """Give the keys of the next actions names, from the first on."""
-        self._keys = tuple(keys)
 
     def show_bar_actions(self, bar_actions: Sequence[BarAction]) -> None:
         """Show these actions; buttons that stay keep their focus."""
@@ -186,7 +183,7 @@ class ActionBar(Drawn, QWidget):
         self._dress_all()
 
     def _make(self, number: int, bar_action: BarAction) -> BarActionButton:
-        key = self._keys[number] if number < len(self._keys) else ""
+        key = self.keys[number] if number < len(self.keys) else ""
         button = BarActionButton(
             bar_action.words,
             icon=bar_action.icon,

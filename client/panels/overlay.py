@@ -1,16 +1,18 @@
-"""A panel over the window that dims what is below and blocks nothing that goes on there; Escape closes it."""
+"""Panels over the window that dim what is below and block nothing that goes on there: questions, and a menu."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from client.art.sketch import Sketch
+from client.i18n import translate
 from client.theme import look
-from client.widgets import Drawn, Panel, stops, vbox
+from client.widgets import Drawn, KeyButton, Kind, Panel, Words, hbox, stops, vbox
 
 
 class Overlay(Drawn, QWidget):
@@ -80,3 +82,53 @@ class Overlay(Drawn, QWidget):
     def draw(self, s: Sketch, rect: QRectF) -> None:
         """The room goes dim."""
         s.p.fillRect(rect, s.faded("#1A0C08", 0.45))
+
+
+class Question(Overlay):
+    """Asks as soon as it is made; Escape answers no."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        words: str,
+        action: str,
+        do: Callable[[], None],
+        stay: str = "",
+        *,
+        beside: tuple[str, Callable[[], None]] | None = None,
+    ) -> None:
+        """`action` names what `do` does, `stay` the way out (by default to stay at the table).
+
+        `beside`: another action that people may want, by name, and what it does.
+        """
+        super().__init__(parent, 480 if beside is None else 620)
+        self.setObjectName("question")
+        self.inside.addWidget(Words(words, "lead", "semibold", wrap=True))
+        no = KeyButton(stay or translate("Window", "Stay"), key="Esc", height=44, name="question no", do=self.dismiss)
+        yes = KeyButton(action, Kind.PRIMARY, height=44, name="question yes", do=lambda: self.choose(do))
+        row = hbox(None, no, yes)
+        if beside is not None:
+            name, other = beside
+            third = KeyButton(name, Kind.QUIET, height=44, name="question beside", do=lambda: self.choose(other))
+            row.insertWidget(0, third)
+        self.inside.addLayout(row)
+        self.open(no)
+
+
+class AgreementMenu(Overlay):
+    """Shown as soon as it is made; a choice or Escape closes it."""
+
+    def __init__(self, parent: QWidget, choices: Sequence[tuple[str, str, Callable[[], None], bool]]) -> None:
+        """A choice is its words, the name of its button, what it does, and whether it is possible."""
+        super().__init__(parent, 420)
+        self.setObjectName("agreements")
+        self.inside.addWidget(Words(translate("Agree", "By agreement"), "lead", "semibold"))
+        buttons = []
+        for words, name, do, possible in choices:
+            button = KeyButton(words, height=44, name=f"agree {name}", do=partial(self.choose, do))
+            button.setEnabled(possible)
+            buttons.append(button)
+        buttons.append(KeyButton(translate("Agree", "Close"), key="Esc", height=44, do=self.dismiss))
+        for button in buttons:
+            self.inside.addWidget(button)
+        self.open(buttons[0])

@@ -6,10 +6,12 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QDeadlineTimer, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QDeadlineTimer, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainterPath, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from client.art.shapes import rounded
+from client.art.sketch import Sketch
 from client.canvas import Piece, PieceState, TableCanvas
 from client.panels import action_bar, channels, prompt
 from client.panels.action_bar import SEND, ActionBar
@@ -18,17 +20,18 @@ from client.panels.channels import ChannelBar, ChannelTab
 from client.panels.film_queue import FilmQueue
 from client.panels.prompt import PromptBar
 from client.panels.story import StoryPanel
-from client.panels.veil import Veil
 from client.tables.base import AnyTable
 from client.tables.films import Film
 from client.tables.interface import BarAction, StoryFrame
 from client.theme import look
-from client.widgets import empty, vbox
+from client.widgets import Drawn, empty, logical, vbox
 from client.widgets.spare_time import GAP_MS
 from games.kernel import Event
 
 MARGIN = 16
 _SLICE_MS = 15
+_AIR = 4.0
+"""Air above the first row of pieces, in the table's own pixels."""
 _STORY_TOP = 246.0
 """How much of the table stays in sight above a story, in logical pixels of the play area."""
 _LOW = 620
@@ -149,7 +152,7 @@ class TableFrame(QWidget):
         bottom = height - px(bar_high) - px(under)
         self.bar.setGeometry(px(MARGIN), bottom, width - 2 * px(MARGIN), px(bar_high))
         self.canvas.place_list(QRect(px(MARGIN), px(above), width - 2 * px(MARGIN), bottom - px(above)))
-        top = px(above) + round((self.table_top + _STORY_TOP) * unit)
+        top = px(above) + round((_AIR + _STORY_TOP) * unit)
         self.story.setGeometry(px(MARGIN), top, width - 2 * px(MARGIN), max(px(240), height - top + px(3)))
         self._veil.setGeometry(0, 0, width, height)
         self._place_banners()
@@ -163,11 +166,6 @@ class TableFrame(QWidget):
     def low(self) -> bool:
         """Whether there is so little height that bars are lower, too."""
         return self.height() / look().factor < _LOW
-
-    @property
-    def table_top(self) -> float:
-        """Air above the first row of pieces, in the table's own pixels."""
-        return 4.0
 
     @property
     def seen(self) -> AnyTable:
@@ -348,3 +346,31 @@ class TableFrame(QWidget):
         self._veil.light([scene.item(key).area for key in lit if key in scene])
         for above in (self.prompt, self.channels, self.banners, self.story):
             above.raise_()
+
+
+_DARKNESS = QColor(20, 12, 10, 130)
+_ROUND = 16.0
+
+
+class Veil(Drawn, QWidget):
+    """Darkens the table except for what a story is about, and lets every click through."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lit: tuple[QRectF, ...] = ()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def light(self, areas: Sequence[QRectF]) -> None:
+        """Darken all but these areas, given in the veil's own pixels; with none of them nothing is darkened."""
+        self._lit = tuple(areas)
+        self.setVisible(bool(areas))
+        self.update()
+
+    def draw(self, s: Sketch, whole: QRectF) -> None:
+        """Paint the darkness around what is lit."""
+        dark = QPainterPath()
+        dark.addRect(whole)
+        for area in self._lit:
+            dark -= rounded(logical(area), _ROUND)
+        s.fill(dark, _DARKNESS)

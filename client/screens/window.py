@@ -30,8 +30,6 @@ from client.theme import SCALES, Look, appearance, look
 from client.widgets import Notices, Tone, announcer, holding, stops, vbox
 
 if TYPE_CHECKING:
-    from client.viewmodel.desk import Desk
-    from client.viewmodel.match import MatchModel
     from client.warm import WarmUp
 
 USUAL: Final = QSize(1280, 800)
@@ -86,16 +84,6 @@ class MainWindow(QMainWindow):
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
         self._bind_keys()
         self.go(self.routes.first)
-
-    @property
-    def model(self) -> MatchModel | None:
-        """The match in the window, if there is one."""
-        return self.night.model
-
-    @property
-    def desk(self) -> Desk | None:
-        """My place at that match."""
-        return self.night.desk
 
     def _notice_room(self) -> QRect:
         screen = self._screen

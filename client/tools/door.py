@@ -134,16 +134,16 @@ class Door(QObject):
             }
         bar = (each for each in self._visible() if isinstance(each, BarActionButton) and not each.barred)
         seen: dict[str, Any] = {"pieces": pieces, "actions": [bar_action.objectName() for bar_action in bar]}
-        if window.desk is not None:
-            seen["planned"] = list(window.desk.planned)
-            seen["mine"] = window.desk.plan is not None and not window.desk.sending
-            seen["complete"] = window.desk.complete and window.desk.may_commit
-        if window.model is not None:
-            seen["steps"] = window.model.steps
-            seen["over"] = window.model.result is not None
-            seen["paused"] = list(window.model.paused)
-            seen["digest"] = window.model.state.digest().hex()
-            ended = window.model.ended
+        if window.night.desk is not None:
+            seen["planned"] = list(window.night.desk.planned)
+            seen["mine"] = window.night.desk.plan is not None and not window.night.desk.sending
+            seen["complete"] = window.night.desk.complete and window.night.desk.may_commit
+        if window.night.model is not None:
+            seen["steps"] = window.night.model.steps
+            seen["over"] = window.night.model.result is not None
+            seen["paused"] = list(window.night.model.paused)
+            seen["digest"] = window.night.model.state.digest().hex()
+            ended = window.night.model.ended
             seen["log_head"] = ended.summary.log_head if ended else ""
         return seen
 

@@ -13,7 +13,7 @@ from client.tables.freehand import Aiming, Drafting
 from client.tables.interface import Answer, Prompt, Resuming, Sharing, Signalling, TableSpec, Timed
 from client.viewmodel.match import MatchModel
 from client.viewmodel.plan import Plan, affordances, preview_of
-from games.kernel import CHANCE, Action, Refusal, Seat
+from games.kernel import CHANCE, Action, Seat
 from net.wire import SIGNAL
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Desk:
         """
         self.model, self.spec, self.table = model, spec, table
         self.at_once = at_once
-        self._send, self._show, self._left_handed = send, show, left_handed
+        self._send, self.show, self._left_handed = send, show, left_handed
         self._keep, self._kept, self._stored = keep, kept, kept
         self._shown: tuple[int, Seat, str] | None = None
         """The draft that others see: of which step, whose, and what."""
@@ -176,12 +176,12 @@ class Desk:
         draft = "\n".join(line for line in (SIGNAL + signal if signal else "", *lines) if line)
         if draft != before:
             self._shown = self.model.steps, plan.seat, draft
-            self._show(plan.seat, draft)
+            self.show(plan.seat, draft)
         if (partner := self._partner) is not None and not self.sending:
             shared = str(self.spec.compose(plan.state, partner, plan.decisions))
             if self._shared != (self.model.steps, partner, shared):
                 self._shared = self.model.steps, partner, shared
-                self._show(partner, shared)
+                self.show(partner, shared)
 
     @property
     def _partner(self) -> Seat | None:
@@ -222,10 +222,6 @@ class Desk:
             self.plan.clear()
             self.table.show(self.context())
 
-    def show_for(self, seat: Seat, draft: str) -> None:
-        """Let the others see what a seat here, which owes nothing now, has to say of the open step."""
-        self._show(seat, draft)
-
     # ---------------------------------------------------------------------- input
     def use(self, key: str) -> Answer:
         """A piece was used."""
@@ -247,16 +243,13 @@ class Desk:
             return answer
         if self.plan is None or self.sending:
             return Answer(why=translate("Play", "It is not your turn."))
-        if refusal := self._add(self.plan, answer):
+        plan = self.plan
+        if refusal := plan.decide(answer.decision) if answer.decision else plan.add(answer.action):
             return Answer(why=self.table.why_words(refusal, str(answer.action)), rule=refusal.rule)
         if (self.at_once and not self.decided) or answer.at_once:
             self.commit()
         self.table.show(self.context())
         return replace(answer, changed=True)
-
-    @staticmethod
-    def _add(plan: Plan, answer: Answer) -> Refusal | None:
-        return plan.decide(answer.decision) if answer.decision else plan.add(answer.action)
 
     def undo(self) -> Answer:
         """Take the last step of a draft back, else the last planned action; or say why nothing can be taken back."""

@@ -61,8 +61,6 @@ def played(home: Path, counting_of: CountingOf = lambda _game: None) -> tuple[Pl
     A match of a game that counts something besides is played once more for that: some 10 to 50 ms each.
     Raises LibraryError, DiskFullError, DamagedKeyError or OSError.
     """
-    from net.store import Library
-
     found: list[Played] = []
     with closing(Library(home, reading=True)) as library:
         over = [(match, match.start) for match in library_index(library) if match.start is not None and match.over]
@@ -76,7 +74,6 @@ def played(home: Path, counting_of: CountingOf = lambda _game: None) -> tuple[Pl
 
 
 def _played(library: Library, match: IndexedMatch, start: Start, me: bytes, counting: Counting | None) -> Played:
-
     company, outcome = company_of(start, me), outcome_of(match, start, me)
     records = library.records(match.row.id)
     seconds = seconds_played(records[: match.steps], _LONGEST_WAIT_S)
@@ -91,7 +88,6 @@ def _played(library: Library, match: IndexedMatch, start: Start, me: bytes, coun
 
 def _met(match: IndexedMatch, start: Start, me: bytes) -> tuple[Met, ...]:
     """Everybody at other desktops who did not play in my team, and how I ended against each of them."""
-
     (mine,) = seats_of_mine(start, me)
     teams, places = _teams(start), [standing.place for standing in match.result]
     people = [at for at, seat in enumerate(start.seats) if seat.player == PERSON]
@@ -238,9 +234,6 @@ def counts_of(records: Sequence[bytes], counting: Counting) -> tuple[tuple[int, 
 
 def counts_in(home: Path, match: str, counting: Counting) -> tuple[tuple[int, ...], ...]:
     """The same of a match of a home; none of one that is not there, or that cannot be read."""
-    from net.replay import NoReplayError
-    from net.store import Library
-
     try:
         with closing(Library(home, reading=True)) as library:
             records = library.records(bytes.fromhex(match))

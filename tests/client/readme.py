@@ -154,8 +154,8 @@ def laag(window: MainWindow) -> None:
 
 
 def _may_shoot(window: MainWindow) -> bool:
-    assert window.desk is not None
-    return any(bar_action.key == "shoot" and not bar_action.why for bar_action in window.desk.table.bar_actions())
+    assert window.night.desk is not None
+    return any(bar_action.key == "shoot" and not bar_action.why for bar_action in window.night.desk.table.bar_actions())
 
 
 def how_to_play(window: MainWindow) -> None:

@@ -98,7 +98,7 @@ class CameraAtTable(QObject):
         if testimony is None or self._witnessed == (steps, testimony[1]):
             return
         self._witnessed = steps, testimony[1]
-        self._screen.desk.show_for(*testimony)
+        self._screen.desk.show(*testimony)
         if self._pictures:
             pictures, self._pictures = self._pictures, ()
             self._screen.ask(commands.SHOW_PICTURES, (testimony[0], steps - 1, pictures))

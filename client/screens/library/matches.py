@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from client import commands
 from client.i18n import translate
-from client.panels.ask import Question
 from client.panels.face_view import FaceView, empty_place
+from client.panels.overlay import Question
 from client.screens.base import Screen, column
 from client.screens.home.pictures import GamePicture
 from client.tables import TABLES

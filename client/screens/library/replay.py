@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from client import commands
 from client.i18n import number, translate
 from client.panels import action_bar
-from client.panels.ask import Question
+from client.panels.overlay import Question
 from client.panels.player import PlayerBar, PlayerNames
 from client.panels.players import Row
 from client.panels.table_frame import TableFrame

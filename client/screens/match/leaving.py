@@ -67,7 +67,7 @@ class LeaveConfirmation(QObject):
         if not self._navigator.settings.on("ask_leaving"):
             do()
             return False
-        from client.panels.ask import Question  # Home stands before it is needed
+        from client.panels.overlay import Question  # Home stands before it is needed
 
         screen = self._navigator.screen_shown
         if screen.findChild(Question) is None:
@@ -109,7 +109,7 @@ class Alone(QObject):
 
     def ask(self) -> None:
         """Somebody wants to go on alone from the match in the window."""
-        from client.panels.ask import Question
+        from client.panels.overlay import Question
 
         model = self._night.model
         if model is None:
@@ -146,7 +146,7 @@ class Alone(QObject):
 
     def _tell(self, names: str) -> None:
         """Tell those who are back that this desktop plays alone, and ask here whether to return."""
-        from client.panels.ask import Question
+        from client.panels.overlay import Question
 
         self._network.tell_left()
         question = translate(

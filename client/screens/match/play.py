@@ -64,7 +64,7 @@ class PlayScreen(Screen):
         self._folded: bool | None = None
         self._companions: list[Callable[[], None]] = []
         self.frame = TableFrame(desk.table, spec.surface, self)
-        self.frame.bar.name_keys([key_words(keys[0]) for keys in self._bar_action_keys])
+        self.frame.bar.keys = [key_words(keys[0]) for keys in self._bar_action_keys]
         self.side = SidePanel(model.game, settings)
         self.curtain = Curtain(self.frame)
         parts = ((self.frame, 1), self.side)

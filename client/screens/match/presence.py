@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QWidget
 
 from client import commands
 from client.i18n import translate
-from client.panels.ask import AgreementMenu, Question
 from client.panels.offers import (
     asked_banner,
     call_banner,
@@ -22,6 +21,7 @@ from client.panels.offers import (
     pause_banner,
     proposed_banner,
 )
+from client.panels.overlay import AgreementMenu, Question
 from client.panels.players import Row
 from client.screens.kinds import CHAT
 from client.tables.base import AnyTable

@@ -184,7 +184,7 @@ class Rematch(QObject):
         return any(seat.peer is None for seat in room.seats)
 
     def _offer(self, call: Call) -> None:
-        from client.panels.ask import Question
+        from client.panels.overlay import Question
 
         def come() -> None:
             if self._night.model is not None and self._away:

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QSizePolicy, QWidget
 
 import games
 from client import commands
 from client.i18n import translate
-from client.panels.ask import Question
 from client.panels.game_strip import GameStrip
 from client.panels.invite import InvitePanel
 from client.panels.options import OptionsPanel
+from client.panels.overlay import Question
 from client.panels.picks import DressUp
 from client.panels.seat import SeatGrid
 from client.panels.steps import steps_panel
-from client.panels.watchers import Watchers
 from client.screens.base import Screen, column
 from client.tables import spec_of
 from client.tables.cast import LETTERS
@@ -282,3 +281,48 @@ class RoomScreen(Screen):
 
 def _asking_words() -> str:
     return translate("Room", "Asking for a seat …")
+
+
+_NAMES_IN_ROW = 4
+
+
+class Watchers(QWidget):
+    """Those who watch, with a button of each to send them out; hidden while there is nobody.
+
+    `chosen`: who is to be sent out, and their name.  Long names give way, so that the page is never wider for them.
+    """
+
+    chosen = Signal(object, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: tuple[tuple[PeerId, str], ...] = ()
+        self._grid = grid = QGridLayout(self)
+        grid.setContentsMargins(look().px(RIM), 0, 0, 0)
+        grid.setSpacing(0)
+        words = Words(translate("Room", "Remove:"), "small", role="text_muted")
+        words.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        grid.addWidget(words, 0, 0)
+        grid.setColumnStretch(_NAMES_IN_ROW + 1, 1)
+        self.hide()
+
+    def show_people(self, people: Sequence[tuple[PeerId, str]]) -> None:
+        """Show these desktops, by name."""
+        if self._shown == tuple(people):
+            return
+        self._shown = tuple(people)
+        for old in self.findChildren(KeyButton):
+            self._grid.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        for place, (peer, name) in enumerate(people):
+            words = translate("Room", "Remove {name} from the room").format(name=name)
+            button = KeyButton(name, Kind.QUIET, icon="leave", height=28)
+            button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+            button.setObjectName(f"send out watcher {place + 1}")
+            set_tip(button, words)
+            button.setAccessibleName(words)
+            button.clicked.connect(partial(self.chosen.emit, peer, name))
+            row, at = divmod(place, _NAMES_IN_ROW)
+            self._grid.addWidget(button, row, at + 1)
+        self.setVisible(bool(people))

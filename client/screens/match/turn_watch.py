@@ -59,7 +59,6 @@ class TurnWatch(QObject):
             from net.wire import Topic
 
             desk.give_way(seat)
-
             if turns.tells(seat):
                 session.announce(Topic.TIME_UP, str(seat))
                 self._navigator.sounds.play("gong")

@@ -73,7 +73,7 @@ class Player(QObject):
                 self._taken = self._taken or time.monotonic()
 
     def _act(self) -> None:
-        desk, screen = self._window.desk, self._window.screen_shown
+        desk, screen = self._window.night.desk, self._window.screen_shown
         if desk is None or not is_play(screen) or desk.plan is None or desk.sending:
             return
         scene, bar = screen.frame.canvas.scene, screen.frame.bar

@@ -72,14 +72,14 @@ def client(seconds: float) -> dict[str, float]:
     paintings = Paintings(window)
     began = time.process_time()
     window.do(commands.BOT_NOW)
-    until(lambda: window.model is not None)
+    until(lambda: window.night.model is not None)
     screen = window.screen_shown
     assert is_play(screen)
     if not screen.frame.canvas.scene.pieces:
         await_signal(screen.frame.laid_out)
     await_signal(paintings.painted)
     found["table"] = time.process_time() - began
-    until(lambda: window.desk is not None and window.desk.plan is not None)
+    until(lambda: window.night.desk is not None and window.night.desk.plan is not None)
     wait(2000)
     began, at = time.process_time(), time.perf_counter()
     wait(seconds * 1000)
@@ -126,15 +126,15 @@ def waits() -> dict[str, float]:
     caller.longest = 0.0
     window.settings.set("bot_pace", "quick")
     window.do(commands.BOT_NOW)
-    until(lambda: window.model is not None)
+    until(lambda: window.night.model is not None)
     wait(1500)
     found["table waits"] = caller.longest
     caller.longest = 0.0
     for _ in range(4):
-        if window.desk is not None and window.desk.plan is not None:
+        if window.night.desk is not None and window.night.desk.plan is not None:
             for kennel in ("k1", "k2", "k3"):
-                window.desk.plan.add(f"consult {kennel}")
-            window.desk.commit()
+                window.night.desk.plan.add(f"consult {kennel}")
+            window.night.desk.commit()
         wait(700)
     found["turn waits"] = caller.longest
     caller.stop()
@@ -152,7 +152,7 @@ def at_once() -> dict[str, float]:
     caller = Caller()
     window.warm_up = WarmUp(app, window.settings, window.screen_room)
     window.do(commands.BOT_NOW)
-    until(lambda: window.model is not None)
+    until(lambda: window.night.model is not None)
     wait(1500)
     found = {"early waits": caller.longest}
     caller.stop()

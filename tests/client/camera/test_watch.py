@@ -15,8 +15,7 @@ from client.camera.frames import Frames, LiveFrames
 from client.camera.jobs import Job
 from client.camera.news import CameraNews
 from client.camera.sources import Source, source_of
-from client.camera.watch import WAIT_S, Broken, Condition, Did, Means, Shown, Watch, WatchEvent
-from client.camera.worker import Worker
+from client.camera.watch import WAIT_S, Broken, Condition, Did, Means, Shown, Watch, WatchEvent, Worker
 from tests.client.camera.rigs import WEBCAM, Stage, means
 from vision import Frame, Reason, Why
 

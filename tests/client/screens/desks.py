@@ -118,8 +118,8 @@ def begin_match(made: MainWindow, session: Callable[[Callable[[SessionEvent], No
 
 def desk_of(made: MainWindow) -> Desk:
     """The desk of the match in the window."""
-    assert made.desk is not None
-    return made.desk
+    assert made.night.desk is not None
+    return made.night.desk
 
 
 def play_screen(made: MainWindow) -> PlayScreen:

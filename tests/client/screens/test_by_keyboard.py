@@ -107,10 +107,10 @@ def buy_and_take_back(made: MainWindow) -> None:
 
 def plan_and_send(made: MainWindow, session: FakeSession) -> None:
     """Plan a whole turn by numbers; Enter sends all of it."""
-    assert made.desk is not None
-    while not made.desk.complete:
+    assert made.night.desk is not None
+    while not made.night.desk.complete:
         press(made, Qt.Key.Key_1)
-    whole = made.desk.planned
+    whole = made.night.desk.planned
     press(made, Qt.Key.Key_Return)
     assert whole
     assert [command[-1] for command in session.commands if command[0] == "act"][: len(whole)] == list(whole)
@@ -167,7 +167,7 @@ def test_arrows_walk_along_the_bar_and_up_to_the_table(qtbot: QtBot, tmp_path: P
         play = play_screen(made)
         view, bar = play.frame.canvas.view, play.frame.bar
         qtbot.waitUntil(view.hasFocus)
-        while made.desk is not None and not made.desk.complete:
+        while made.night.desk is not None and not made.night.desk.complete:
             press(made, Qt.Key.Key_1)
         seen = []
         for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Right):
@@ -197,7 +197,9 @@ def test_the_card_looked_at_tells_what_became_of_the_dog(qtbot: QtBot, tmp_path:
             press(made, Qt.Key.Key_N)
         press(made, Qt.Key.Key_Return)
         press(made, Qt.Key.Key_Return, CTRL)
-        qtbot.waitUntil(lambda: made.model is not None and any("buys" in line.text for line in made.model.log))
+        qtbot.waitUntil(
+            lambda: made.night.model is not None and any("buys" in line.text for line in made.night.model.log)
+        )
         assert card.card is not None
         assert card.card.title == name
         assert "belongs to" in card.card.paragraphs[0].lower()

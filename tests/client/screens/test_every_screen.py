@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from client import commands
 from client.canvas.view import TableView
 from client.commands import BY_ID
-from client.panels.ask import Question
+from client.panels.overlay import Question
 from client.screens.kinds import is_replay
 from client.screens.window import MainWindow
 from client.viewmodel.library_entries import entries

@@ -104,16 +104,16 @@ def test_learning_starts_a_real_match_with_a_first_task(qtbot: QtBot, tmp_path: 
         qtbot.waitUntil(lambda: isinstance(made.screen_shown, PlayScreen), timeout=20_000)
         assert made.night.lesson.card is not None
         assert made.night.lesson.card.at == 0
-        qtbot.waitUntil(lambda: made.desk is not None and made.desk.plan is not None, timeout=30_000)
+        qtbot.waitUntil(lambda: made.night.desk is not None and made.night.desk.plan is not None, timeout=30_000)
         play = play_screen(made)
         pieces = play.frame.canvas.scene.pieces
         card = next(each.key for each in pieces if each.key.startswith("card:") and each.state is PieceState.LEGAL)
         play.frame.canvas.view.use(card)
-        if made.desk is not None and not made.desk.planned:
+        if made.night.desk is not None and not made.night.desk.planned:
             play.frame.canvas.view.use("kennel:0:k1")
         play.input.undo()
         play.frame.canvas.view.use(card)
-        if made.desk is not None and not made.desk.planned:
+        if made.night.desk is not None and not made.night.desk.planned:
             play.frame.canvas.view.use("kennel:0:k1")
         task = made.night.lesson.card.findChild(QLabel, "lesson task")
         assert isinstance(task, QLabel)
@@ -144,7 +144,7 @@ def test_a_lesson_says_that_it_waits_for_its_turn(qtbot: QtBot, tmp_path: Path) 
         def count() -> str:
             return " ".join(words.text() for words in card.findChildren(QLabel) if words.text().startswith("Step "))
 
-        qtbot.waitUntil(lambda: made.desk is not None and made.desk.plan is not None)
+        qtbot.waitUntil(lambda: made.night.desk is not None and made.night.desk.plan is not None)
         assert count() == "Step 1 of 8"
         session._bots_at_once = False
         while session.state.to_act() == (0,):

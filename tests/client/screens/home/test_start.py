@@ -166,8 +166,8 @@ def test_a_room_gets_the_seats_and_names_of_those_who_share_its_desktop(
 def test_the_table_calls_everybody_by_the_name_that_was_said(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         made.do(commands.PLAY_SOLO, ("top_dog", (PERSON, PERSON), {}, {1: " Cleo "}))
-        qtbot.waitUntil(lambda: made.model is not None and made.model.acting is not None, timeout=20_000)
-        play, model = play_screen(made), made.model
+        qtbot.waitUntil(lambda: made.night.model is not None and made.night.model.acting is not None, timeout=20_000)
+        play, model = play_screen(made), made.night.model
         assert model is not None
         assert [player.name for player in model.cast.players] == ["Anna", "Cleo"]
         assert model.called == ("Anna", "Cleo"), "so they are called when they play again"
@@ -179,8 +179,8 @@ def test_the_table_calls_everybody_by_the_name_that_was_said(qtbot: QtBot, tmp_p
         match, steps = model.match, model.steps
         made.go_home()
         made.do(commands.RESUME, match)
-        qtbot.waitUntil(lambda: made.model not in (None, model), timeout=20_000)
-        again = made.model
+        qtbot.waitUntil(lambda: made.night.model not in (None, model), timeout=20_000)
+        again = made.night.model
         assert again is not None
         assert [player.name for player in again.cast.players] == ["Anna", "Cleo"]
         qtbot.waitUntil(lambda: any(line.step < steps for line in again.log), timeout=20_000)

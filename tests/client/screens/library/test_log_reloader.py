@@ -13,8 +13,8 @@ from tests.client.screens.desks import play_screen, window
 def test_another_language_tells_the_whole_log_anew(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path, bot_pace="quick") as made:
         made.night.solo("top_dog", (PERSON, "greedy"))
-        qtbot.waitUntil(lambda: made.desk is not None and made.desk.plan is not None)
-        desk, model = made.desk, made.model
+        qtbot.waitUntil(lambda: made.night.desk is not None and made.night.desk.plan is not None)
+        desk, model = made.night.desk, made.night.model
         assert desk is not None
         assert model is not None
         for _ in range(3):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from client import commands
-from client.panels.ask import AgreementMenu, Question
+from client.panels.overlay import AgreementMenu, Question
 from client.screens.match.results import ResultsScreen
 from client.screens.window import MainWindow
 from client.widgets import Banner, IconButton, KeyButton
@@ -60,8 +60,8 @@ def test_a_proposal_is_over_with_the_next_step_and_a_refusal_is_told(qtbot: QtBo
         (banner,) = banners(made, "agreement proposed")
         assert "You offer a draw" in banner.words
         session._tell(Answered(BEN, "Ben", "@draw", yes=False, mine=False))
-        assert made.model is not None
-        assert made.model.notice == "Ben declines."
+        assert made.night.model is not None
+        assert made.night.model.notice == "Ben declines."
         session._tell(Stepped(session.steps + 1, {}, (), (), session.state.copy()))
         assert not banners(made, "agreement proposed")
 
@@ -84,10 +84,10 @@ def test_what_was_taken_back_is_not_taken_back_again(qtbot: QtBot, tmp_path: Pat
         before = session.state.copy()
         number = decide(session)
         session._tell(Stepped(number + 1, {1: TakeBack(number)}, (), (TakenBack(number),), before))
-        assert made.model is not None
-        assert made.model.log[-1].text == "A move was taken back."
-        assert made.model.agreements.newest is None
-        assert made.model.state.digest() == before.digest()
+        assert made.night.model is not None
+        assert made.night.model.log[-1].text == "A move was taken back."
+        assert made.night.model.agreements.newest is None
+        assert made.night.model.state.digest() == before.digest()
 
 
 def test_one_who_resigns_is_asked_first(qtbot: QtBot, tmp_path: Path) -> None:
@@ -108,9 +108,9 @@ def test_a_draw_leads_to_the_results(qtbot: QtBot, tmp_path: Path) -> None:
         session = fake_match(made, (PERSON, PERSON))
         state = Settled(session.state.copy(), Draw(), drawn(2))
         session._tell(Stepped(session.steps + 1, {0: Draw()}, (), (DrawAgreed(),), state))
-        assert made.model is not None
-        assert made.model.over
-        assert made.model.log[-1].text == "The players agreed on a draw."
+        assert made.night.model is not None
+        assert made.night.model.over
+        assert made.night.model.log[-1].text == "The players agreed on a draw."
         made.do(commands.RESULTS)
         qtbot.waitUntil(lambda: isinstance(made.screen_shown, ResultsScreen))
 
@@ -119,9 +119,9 @@ def test_of_several_the_others_play_on_without_who_resigned(qtbot: QtBot, tmp_pa
     with window(qtbot, tmp_path) as made:
         session = fake_match(made, (PERSON, PERSON, PERSON))
         session._tell(Stepped(session.steps + 1, {0: Resign(2)}, (), (Resigned(2),), session.state.copy()))
-        assert made.model is not None
-        assert not made.model.over
-        assert made.model.log[-1].text.endswith("resigned.")
+        assert made.night.model is not None
+        assert not made.night.model.over
+        assert made.night.model.log[-1].text.endswith("resigned.")
 
 
 @pytest.mark.parametrize(("players", "may_draw"), [((PERSON, PERSON), True), ((PERSON, "greedy"), False)])

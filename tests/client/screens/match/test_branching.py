@@ -43,10 +43,10 @@ def test_a_replay_is_played_on_from_the_step_that_is_shown(qtbot: QtBot, home: P
         assert is_replay(made.screen_shown)
         click(qtbot, made, "replay branch")
         click(qtbot, made, "question yes")
-        qtbot.waitUntil(lambda: made.model is not None)
-        assert made.model is not None
-        assert made.model.match != kept.match
-        assert made.model.mine == (0,), "who had no seat there takes the first"
+        qtbot.waitUntil(lambda: made.night.model is not None)
+        assert made.night.model is not None
+        assert made.night.model.match != kept.match
+        assert made.night.model.mine == (0,), "who had no seat there takes the first"
         play_screen(made)
         assert any("branches off another" in words for words in made.notices.words), made.notices.words
     # both may have been made in one second, which tells no order

@@ -56,8 +56,8 @@ def test_a_name_is_reached_by_arrow_shown_at_a_glance_and_opened_with_enter(
         if tab == CHAT:
             session.hear("Ben", "<b>Greyhound</b> or Border Collie?")
         else:
-            assert made.model is not None
-            play.side.log.show_lines([Line("Anna sells Border Collie.", "TD-88", 0)], made.model.cast)
+            assert made.night.model is not None
+            play.side.log.show_lines([Line("Anna sells Border Collie.", "TD-88", 0)], made.night.model.cast)
         page.setFocus()
         for _ in range(4):
             QTest.keyClick(page, RIGHT)
@@ -95,9 +95,9 @@ def test_a_glance_goes_when_the_pointer_leaves_the_text_and_comes_back_with_it(q
         fake_match(made)
         play = play_screen(made)
         play.turn_to(LOG)
-        assert made.model is not None
+        assert made.night.model is not None
         log = play.side.log
-        log.show_lines([Line("Pug.", "TD-88", 0)], made.model.cast)
+        log.show_lines([Line("Pug.", "TD-88", 0)], made.night.model.cast)
         made.grab()
         places = [QPoint(x, y) for y in range(4, 60, 4) for x in range(4, log.viewport().width(), 6)]
         pug = next(at for at in places if log.anchorAt(at).startswith("card:"))

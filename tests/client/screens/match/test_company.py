@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from client import commands
-from client.panels.ask import Question
+from client.panels.overlay import Question
 from client.panels.players import PlayerRow
 from client.screens.kinds import CHAT, LOG
 from client.widgets import Banner, IconButton, KeyButton, Words, announcer

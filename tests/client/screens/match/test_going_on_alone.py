@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from client.panels.ask import Question
+from client.panels.overlay import Question
 from client.screens.window import MainWindow
 from client.viewmodel.library_entries import Entry, continuable, unfinished
 from client.viewmodel.rematch import Beginning
@@ -41,19 +41,19 @@ def test_who_went_on_alone_is_told_who_is_back_and_goes_back(qtbot: QtBot, tmp_p
         assert made.network.session is not None
         made.network.session.set_ready(True)
         ben.node.set_ready(True)
-        qtbot.waitUntil(lambda: made.model is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: made.night.model is not None, timeout=20_000)
         match = ben.wait_for(Started).match
         ben.close()
-        qtbot.waitUntil(lambda: made.model is not None and made.model.offer is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: made.night.model is not None and made.night.model.offer is not None, timeout=20_000)
         play_screen(made).presence.answer_offer("branch")
         assert "The match with Ben stays as it is" in asked(made)
         click(qtbot, made, "question no")
-        assert made.model is not None
-        assert made.model.match == match
+        assert made.night.model is not None
+        assert made.night.model.match == match
         play_screen(made).presence.answer_offer("branch")
         click(qtbot, made, "question yes")
-        qtbot.waitUntil(lambda: made.model is not None and made.model.match != match, timeout=20_000)
-        assert made.model.desktops == 1
+        qtbot.waitUntil(lambda: made.night.model is not None and made.night.model.match != match, timeout=20_000)
+        assert made.night.model.desktops == 1
 
         ben.resume()
         qtbot.waitUntil(lambda: "Back at the match you left: Ben" in asked(made), timeout=30_000)
@@ -61,7 +61,7 @@ def test_who_went_on_alone_is_told_who_is_back_and_goes_back(qtbot: QtBot, tmp_p
         told = ben.wait_for(Announced)
         assert (told.name, told.topic, told.text) == ("Anna", Topic.BRANCHED, "")
         click(qtbot, made, "question yes")
-        qtbot.waitUntil(lambda: made.model is not None and made.model.match == match, timeout=20_000)
+        qtbot.waitUntil(lambda: made.night.model is not None and made.night.model.match == match, timeout=20_000)
 
 
 def test_playing_the_branch_again_keeps_the_match_with_others_open(

@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from client import commands
-from client.panels.ask import Question
+from client.panels.overlay import Question
 from client.screens.match.room import RoomScreen
 from client.screens.window import MainWindow
 from net.reasons import Reason, Why, reason_of

@@ -32,10 +32,10 @@ def place_of(play: PlayScreen, key: str) -> QPoint:
 def until_somebody_may_qualify(session: FakeSession, made: MainWindow) -> tuple[str, str]:
     """Play on until my dog may go to a qualifier: the kennel's key and the spot's."""
     while True:
-        assert made.model is not None
-        seat = made.model.acting
+        assert made.night.model is not None
+        seat = made.night.model.acting
         if seat is not None:
-            for action in map(parse, map(str, made.model.state.legal_actions(seat))):
+            for action in map(parse, map(str, made.night.model.state.legal_actions(seat))):
                 if action.verb is Verb.QUALIFY:
                     kennel, show = words.KENNEL_IDS[action.kennel], words.SHOW_IDS[action.target]
                     return f"kennel:{seat}:{kennel}", f"spot:{show}:q"
@@ -125,9 +125,9 @@ def test_my_turn_is_marked_in_the_title_and_announced(qtbot: QtBot, tmp_path: Pa
     with window(qtbot, tmp_path) as made:
         fake_match(made)
         assert made.windowTitle().startswith("•")
-        assert made.desk is not None
+        assert made.night.desk is not None
         for _ in range(3):
-            made.desk.press("consult")
+            made.night.desk.press("consult")
         play_screen(made).input.send()
         assert made.windowTitle().startswith("•"), "the bot played at once; it is my turn again"
 
@@ -222,8 +222,8 @@ def test_who_looks_at_the_table_once_more_finds_the_way_back_to_the_results(qtbo
         for _ in range(60):
             if isinstance(made.screen_shown, ResultsScreen):
                 break
-            assert made.desk is not None
-            if made.desk.complete:
+            assert made.night.desk is not None
+            if made.night.desk.complete:
                 play_screen(made).input.send()
             else:
                 QTest.keyClick(made.focusWidget(), Qt.Key.Key_1)
@@ -244,8 +244,8 @@ def test_enter_on_the_table_sends_what_is_ready_unless_a_piece_is_in_focus(qtbot
         session = fake_match(made)
         view = play_screen(made).frame.canvas.view
         qtbot.waitUntil(view.hasFocus)
-        assert made.desk is not None
-        while not made.desk.complete:
+        assert made.night.desk is not None
+        while not made.night.desk.complete:
             QTest.keyClick(made.focusWidget(), Qt.Key.Key_1)
 
         def sent() -> int:

@@ -57,8 +57,8 @@ def test_who_is_called_comes_along_with_one_click(
     assert rooms.joined == [LAST]
     assert not session.closed, "the match before is kept until the next one begins"
     made.network.forget_former()
-    assert made.model is not None
-    assert [said.text for said in made.model.chat] == ["Well played"], "a call is no talk"
+    assert made.night.model is not None
+    assert [said.text for said in made.night.model.chat] == ["Well played"], "a call is no talk"
 
 
 def test_a_call_is_heard_while_looking_at_something_else(ended: tuple[MainWindow, FakeSession, list[str]]) -> None:
@@ -87,8 +87,8 @@ def test_a_room_that_cannot_be_had_leads_back_to_the_results_with_the_reason(
     assert isinstance(made.screen_shown, ResultsScreen)
     assert shown(made) == ["Ben has closed the room."]
     session.hear("Ben", "Sorry")
-    assert made.model is not None
-    assert made.model.chat[-1].text == "Sorry", "the match before is heard again"
+    assert made.night.model is not None
+    assert made.night.model.chat[-1].text == "Sorry", "the match before is heard again"
 
 
 def test_the_call_of_somebody_who_is_gone_leads_nowhere(ended: tuple[MainWindow, FakeSession, list[str]]) -> None:
@@ -104,8 +104,8 @@ def test_an_invitation_in_the_chat_is_only_talk(ended: tuple[MainWindow, FakeSes
     made, session, _ = ended
     session._tell(Said(BEN, "Ben", f"My room: {LINK}", mine=False))
     session._tell(Announced(BEN, "Ben", Topic.REMATCH, "no link"))
-    assert made.model is not None
-    assert [said.text for said in made.model.chat] == [f"My room: {LINK}"]
+    assert made.night.model is not None
+    assert [said.text for said in made.night.model.chat] == [f"My room: {LINK}"]
     assert shown(made) == [], "and an announcement without an invitation is nothing"
 
 
@@ -125,8 +125,8 @@ def test_no_call_while_a_match_goes_on(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         session = apart(made)
         hear(session, BEN, "Ben", LAST)
-        assert made.model is not None
-        assert made.model.call is None
+        assert made.night.model is not None
+        assert made.night.model.call is None
 
 
 def test_a_new_room_is_opened_beside_the_match_before(qtbot: QtBot, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from client import commands
 from client.bridge.network import Network
-from client.panels.ask import Question
+from client.panels.overlay import Question
 from client.screens.base import Screen
 from client.screens.match.play import PlayScreen
 from client.screens.match.podium import Podium
@@ -153,12 +153,12 @@ def test_the_win_of_a_stand_in_is_not_given_to_whom_it_stands_in_for(qtbot: QtBo
         play_to_the_end(qtbot, made, session)
         made.do(commands.RESULTS)
         shown = [each.text() for each in made.screen_shown.findChildren(Words)]
-        assert made.model is not None
+        assert made.night.model is not None
         (winner,) = (
-            made.model.cast.name(at) for at, each in enumerate(session.state.result() or ()) if each.place == 1
+            made.night.model.cast.name(at) for at, each in enumerate(session.state.result() or ()) if each.place == 1
         )
         assert shown[0] == f"{winner} (stand-in) wins"
-        assert {f"{player.name} (stand-in)" for player in made.model.cast.players} < set(shown), (
+        assert {f"{player.name} (stand-in)" for player in made.night.model.cast.players} < set(shown), (
             "the score says it, too"
         )
         podium = made.screen_shown.findChild(Podium)
@@ -174,8 +174,8 @@ def test_people_talk_in_the_room_after_a_match(qtbot: QtBot, tmp_path: Path) -> 
         assert isinstance(made.screen_shown, RoomScreen)
         session.hear("Ben", "Here I am")
         assert [said.text for said in made.night._chat] == ["Here I am"]
-        assert made.model is not None
-        assert not made.model.chat
+        assert made.night.model is not None
+        assert not made.night.model.chat
 
 
 def test_what_a_match_began_with_is_in_the_library(qtbot: QtBot, tmp_path: Path) -> None:

@@ -22,12 +22,11 @@ from pytestqt.qtbot import QtBot
 
 from client import commands
 from client.i18n.troubles import trouble_sentence
-from client.panels.ask import Question
-from client.panels.watchers import Watchers
+from client.panels.overlay import Question
 from client.screens.home.screen import HomeScreen
 from client.screens.home.start import StartScreen
 from client.screens.match.play import PlayScreen
-from client.screens.match.room import RoomScreen
+from client.screens.match.room import RoomScreen, Watchers
 from client.screens.shortcuts import ShortcutsScreen
 from client.settings import NAME_LIMIT, Settings
 from client.viewmodel.recent import Recent

@@ -117,12 +117,12 @@ def test_what_was_pressed_for_a_story_does_nothing_on_the_table(qtbot: QtBot, tm
         QTest.keyClick(view, RETURN)
         QTest.mouseClick(bar_action, LEFT)
         QTest.mouseClick(view.viewport(), LEFT, pos=piece_at(key, play))
-        assert made.desk is not None
-        assert made.desk.planned == ()
+        assert made.night.desk is not None
+        assert made.night.desk.planned == ()
         assert used == []
         qtbot.waitUntil(lambda: not bar_action.guarded)
         QTest.mouseClick(bar_action, LEFT)
-        assert len(made.desk.planned) == 1
+        assert len(made.night.desk.planned) == 1
 
 
 def test_keys_that_were_meant_for_a_story_press_no_bar_action_and_send_nothing(qtbot: QtBot, tmp_path: Path) -> None:

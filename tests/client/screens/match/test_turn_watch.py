@@ -37,8 +37,8 @@ class Clocked:
         self.session = begin_match(
             made, lambda tell: FakeSession(tell, game, players, options={"turn_clock": "30"}, seed=3)
         )
-        assert made.model is not None
-        self.model = made.model
+        assert made.night.model is not None
+        self.model = made.night.model
         self.model.clock._now = lambda: self.now
         if apart:
             here, there = self.session.seats
@@ -98,11 +98,11 @@ def test_ten_seconds_before_the_end_it_is_told(clocked: Clocked) -> None:
 def test_when_time_is_up_the_stand_in_plays_the_turn_to_its_end(clocked: Clocked) -> None:
     clocked.until(0)
     before = clocked.session.state.copy()
-    assert clocked.made.desk is not None
-    assert clocked.made.desk.plan is not None
-    clocked.made.desk.plan.add(str(before.legal_actions(0)[0]))
+    assert clocked.made.night.desk is not None
+    assert clocked.made.night.desk.plan is not None
+    clocked.made.night.desk.plan.add(str(before.legal_actions(0)[0]))
     clocked.wait(31)
-    assert not clocked.made.desk.planned
+    assert not clocked.made.night.desk.planned
     told = [command for command in clocked.session.commands if command[0] in ("announce", "stand_in")]
     assert told[0] == ("announce", Topic.TIME_UP, "0")
     assert len(told) > 2, "all Kennels that had not acted"
@@ -145,10 +145,10 @@ def test_it_is_chosen_with_the_house_rules(qtbot: QtBot, tmp_path: Path) -> None
         choice = next(box for box in made.findChildren(QComboBox, "option turn_clock") if box.isVisible())
         choice.activated.emit(2)
         click(qtbot, made, "start")
-        qtbot.waitUntil(lambda: made.model is not None, timeout=20_000)
-        assert made.model is not None
-        assert made.model.options["turn_clock"] == "60"
-        assert made.model.turns is not None
+        qtbot.waitUntil(lambda: made.night.model is not None, timeout=20_000)
+        assert made.night.model is not None
+        assert made.night.model.options["turn_clock"] == "60"
+        assert made.night.model.turns is not None
 
 
 def test_a_real_table_for_laag_offers_none(qtbot: QtBot) -> None:
@@ -173,8 +173,8 @@ def test_two_desktops_the_time_of_one_is_up(qtbot: QtBot, tmp_path: Path) -> Non
         assert made.network.session is not None
         made.network.session.set_ready(True)
         ben.node.set_ready(True)
-        qtbot.waitUntil(lambda: made.model is not None and bool(made.model.owing), timeout=20_000)
-        model = made.model
+        qtbot.waitUntil(lambda: made.night.model is not None and bool(made.night.model.owing), timeout=20_000)
+        model = made.night.model
         assert model is not None
         ben.wait_for(Started)
         if model.owing == (0,):
