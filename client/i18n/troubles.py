@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from client.i18n import translate
 from client.i18n.sentences import capital
-from games.kernel import Refusal
 from net.reasons import Failure, Reason, Why
+
+if TYPE_CHECKING:
+    from games.kernel import Refusal  # Home stands before the rules are loaded
 
 Trouble: TypeAlias = Reason | Exception | str
 """What went wrong: typed, as an exception, or in words of the system."""
