@@ -83,7 +83,8 @@ class WarmUp(QObject):
         self._steps: deque[Callable[[], object]] = deque(partial(import_module, name) for name in _OF_WINDOW)
         self._steps += (_try_canvas, self._seat_players, self._bring, *(partial(import_module, name) for name in _LAST))
         self._steps += (_try_style, self._lay_next)
-        self._has_games = self._has_all = False
+        self.has_games = self._has_all = False
+        """Whether the rules of all games are loaded, and whether all else is."""
         self._wanted: Callable[[], object] | None = None
         self._lasting = False
         self._frame: TableFrame | None = None
@@ -106,13 +107,8 @@ class WarmUp(QObject):
         self._wanted, self._lasting = do, lasting
         spare().hold(held=True)
         self._begin()
-        if self._has_games:
+        if self.has_games:
             self._go_on()
-
-    @property
-    def has_games(self) -> bool:
-        """Whether the rules of all games are loaded."""
-        return self._has_games
 
     def forget(self) -> None:
         """What was wanted is not wanted any more, unless it is lasting."""
@@ -141,7 +137,7 @@ class WarmUp(QObject):
             self._plain_loaded.emit()
 
     def _load_rest(self) -> None:
-        self._has_games = True
+        self.has_games = True
         self.games_known.emit()
         self._go_on()
 

@@ -43,25 +43,16 @@ class FilmQueue(QObject):
         self._animator, self._paint = animator, paint
         self._films: list[Film] = []
         self._motion: Motion | None = None
-        self._player = Player()
-        """How far the film that is shown has come, and whether and how fast films run."""
-        self._player.playing = True
+        self.player = Player()
+        """How far the film that is shown has come, whether films run, and how fast (0: they are over at once)."""
+        self.player.playing = True
         self._told_ms = _BEFORE
         """Until when its sounds and pictures have been told."""
 
     @property
     def held(self) -> bool:
         """Whether films stand still until somebody goes on."""
-        return not self._player.playing
-
-    @property
-    def speed(self) -> float:
-        """How fast films run, as a factor; 0: they are over at once."""
-        return self._player.speed
-
-    @speed.setter
-    def speed(self, factor: float) -> None:
-        self._player.speed = factor
+        return not self.player.playing
 
     @property
     def film(self) -> Film | None:
@@ -82,24 +73,24 @@ class FilmQueue(QObject):
 
     def skip(self) -> None:
         """Bring all films to their end now; later ones run as usual."""
-        self._player.playing = True
+        self.player.playing = True
         if not self._films:
             return
         self._stop()
         while self._films:
-            self._advance(self._player.length_ms, painted=False)
+            self._advance(self.player.length_ms, painted=False)
             self._next()
         self.over.emit()
 
     def hold(self) -> None:
         """Stand still."""
-        self._player.playing = False
+        self.player.playing = False
         self._stop()
         self.changed.emit()
 
     def go_on(self) -> None:
         """Run again."""
-        self._player.playing = True
+        self.player.playing = True
         if self._films:
             self._run()
         self.changed.emit()
@@ -109,7 +100,7 @@ class FilmQueue(QObject):
         if not self._films:
             return
         self.hold()
-        if (ms := self._player.next_stop_ms) < self._player.length_ms:
+        if (ms := self.player.next_stop_ms) < self.player.length_ms:
             self._advance(ms)
         else:
             self._advance(ms, painted=False)
@@ -147,7 +138,7 @@ class FilmQueue(QObject):
         return True
 
     def _change_speed(self) -> None:
-        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        self.player.speed = SPEEDS[(SPEEDS.index(self.player.speed) + 1) % len(SPEEDS)]
         self.told.emit(self._speed_words())
         if self._films and not self.held:
             self._stop()
@@ -155,9 +146,9 @@ class FilmQueue(QObject):
         self.changed.emit()
 
     def _speed_words(self) -> str:
-        if not self.speed:
+        if not self.player.speed:
             return translate("Film", "Film: off")
-        shown = number(self.speed, 0 if self.speed.is_integer() else 1)
+        shown = number(self.player.speed, 0 if self.player.speed.is_integer() else 1)
         return translate("Film", "Film: {speed}×").format(speed=shown)
 
     # --------------------------------------------------------------------------- running
@@ -176,18 +167,18 @@ class FilmQueue(QObject):
 
     def _load(self) -> None:
         film = self._films[0]
-        self._player.load([still.at_ms for still in film.stills], film.length_ms)
+        self.player.load([still.at_ms for still in film.stills], film.length_ms)
         self._told_ms = _BEFORE
 
     def _run(self) -> None:
-        if not self.speed or not self._animator.speed:
+        if not self.player.speed or not self._animator.speed:
             self.skip()
             return
-        begun = self._player.ms
-        left = self._player.length_ms - begun
+        begun = self.player.ms
+        left = self.player.length_ms - begun
         self._advance(begun)
         self._motion = self._animator.run(
-            left / self.speed,
+            left / self.player.speed,
             lambda t: self._advance(begun + left * t),
             ease=Ease.Linear,
             done=self._end,
@@ -199,7 +190,7 @@ class FilmQueue(QObject):
             self._motion = None
 
     def _advance(self, ms: float, *, painted: bool = True) -> None:
-        film, told, self._player.ms, self._told_ms = self._films[0], self._told_ms, ms, ms
+        film, told, self.player.ms, self._told_ms = self._films[0], self._told_ms, ms, ms
         cues = [cue.tune for cue in film.cues if told < cue.at_ms <= ms]
         stills = [still.words for still in film.stills if told < still.at_ms <= ms]
         if cues:

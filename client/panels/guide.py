@@ -45,7 +45,8 @@ class GuidePage(TextPage):
         self.setObjectName("guide text")
         self._game, self.guide, self._with_pictures = game, guide, pictures
         self._pages: Sequence[Page] = ()
-        self._marked = ""
+        self.marked = ""
+        """The key of the paragraph that is marked."""
         self._brought_to = 0
         """Where the page was scrolled to show the paragraph that is marked."""
         self._pictures: dict[str, TablePicture] = {}
@@ -56,18 +57,13 @@ class GuidePage(TextPage):
 
     def show_pages(self, pages: Sequence[Page], marked: str = "") -> None:
         """Show these pages from their beginning, or from the paragraph of that key, which is marked."""
-        self._pages, self._marked = pages, marked
+        self._pages, self.marked = pages, marked
         self._write()
         self.verticalScrollBar().setValue(0)
         if marked:
             self._scroll_to_mark()
             words = next(each for page in pages for each in page.paragraphs if each.key == marked)
             announcer().say(self, plain(words.text))
-
-    @property
-    def marked(self) -> str:
-        """The key of the paragraph that is marked."""
-        return self._marked
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Left and right turn pages: there are no links to walk between."""
@@ -83,11 +79,11 @@ class GuidePage(TextPage):
         super().resizeEvent(event)
         if self._with_pictures and self._pages and self._room != self._written_in:
             self._write()
-        if self._marked and untouched:
+        if self.marked and untouched:
             self._scroll_to_mark()
 
     def _scroll_to_mark(self) -> None:
-        self.scrollToAnchor(self._marked)
+        self.scrollToAnchor(self.marked)
         self._brought_to = self.verticalScrollBar().value()
 
     @property
@@ -139,7 +135,7 @@ class GuidePage(TextPage):
 
     def _paragraph(self, paragraph: Paragraph) -> str:
         colors, px = look().theme, look().px
-        ground = f' bgcolor="{colors.hex("surface_low")}"' if paragraph.key == self._marked else ""
+        ground = f' bgcolor="{colors.hex("surface_low")}"' if paragraph.key == self.marked else ""
         anchor = f'<a name="{paragraph.key}"></a>'
         if paragraph.heading:
             return f"<h3>{anchor}{safe(paragraph.text)}</h3>"

@@ -29,7 +29,8 @@ class LessonCard(QWidget):
         """`at`: the step to go on with."""
         super().__init__(parent)
         self._steps, self._weakness = list(lesson.steps), lesson.weakness
-        self._at = min(at, len(self._steps) - 1)
+        self.at = min(at, len(self._steps) - 1)
+        """The step that is due."""
         self._to_send = False
         """The step is done, and the next one needs it sent."""
         self._mine = True
@@ -54,18 +55,13 @@ class LessonCard(QWidget):
         vbox(head, self._task, self._idea, foot, on=panel, gap=4)
         self._show()
 
-    @property
-    def at(self) -> int:
-        """The step that is due."""
-        return self._at
-
     def planned(self, action: str, complete: bool) -> None:
         """An action was planned, which may do the step; `complete`: the plan is complete with it."""
         was, self._to_send = self._to_send, False
-        following = self._steps[self._at + 1 : self._at + 2]
+        following = self._steps[self.at + 1 : self.at + 2]
         if self._farewell:
             self.forward()
-        elif action.split()[0] not in self._steps[self._at][1].split():
+        elif action.split()[0] not in self._steps[self.at][1].split():
             if was:
                 self._show()
         elif complete and following and following[0][1]:
@@ -77,11 +73,11 @@ class LessonCard(QWidget):
     @property
     def _farewell(self) -> bool:
         """Whether only the last step is left and it asks for nothing: it stays until something is done."""
-        return self._at == len(self._steps) - 1 and not self._steps[self._at][1]
+        return self.at == len(self._steps) - 1 and not self._steps[self.at][1]
 
     def sent(self) -> None:
         """What was planned is sent."""
-        if self._to_send or not self._steps[self._at][1]:
+        if self._to_send or not self._steps[self.at][1]:
             self.forward()
 
     def taken_back(self) -> None:
@@ -93,12 +89,12 @@ class LessonCard(QWidget):
     def forward(self) -> None:
         """Go to the next step; after the last one the card closes."""
         self._to_send = False
-        self._at += 1
-        if self._at >= len(self._steps):
-            self._at = len(self._steps) - 1
+        self.at += 1
+        if self.at >= len(self._steps):
+            self.at = len(self._steps) - 1
             self._close()
             return
-        self.moved.emit(self._at)
+        self.moved.emit(self.at)
         self._show()
 
     def show_turn(self, *, mine: bool) -> None:
@@ -108,7 +104,7 @@ class LessonCard(QWidget):
 
     @property
     def _progress(self) -> str:
-        words = translate("Lesson", "Step {at} of {all}").format(at=self._at + 1, all=len(self._steps))
+        words = translate("Lesson", "Step {at} of {all}").format(at=self.at + 1, all=len(self._steps))
         return words if self._mine else translate("Lesson", "{step} · when it is your turn").format(step=words)
 
     def _close(self) -> None:
@@ -116,14 +112,14 @@ class LessonCard(QWidget):
         self.closed.emit()
 
     def _show(self) -> None:
-        task, _, idea = self._steps[self._at]
+        task, _, idea = self._steps[self.at]
         if self._to_send:
             task = translate("Lesson", "Now send it with the button below, or press Enter.")
             idea = translate("Lesson", "Until it is sent, Undo takes it back.")
-        elif self._at == 0 or self._farewell:
+        elif self.at == 0 or self._farewell:
             idea = f"{idea} {self._weakness}"
         self._skip.setHidden(self._farewell)
-        self._anew.setHidden(self._at == 0)
+        self._anew.setHidden(self.at == 0)
         self._end.setText(translate("Lesson", "Play on") if self._farewell else translate("Lesson", "I can play now"))
         self._end.updateGeometry()
         self._count.setText(self._progress)

@@ -202,7 +202,7 @@ class ReplayScreen(Screen):
         Question(self, branch_question(self.at), self._from_here, lambda: self.ask(commands.BRANCH, (match, steps)), no)
 
     def _film_speed(self) -> None:
-        self.frame.films.speed = self.bar.player.speed
+        self.frame.films.player.speed = self.bar.player.speed
 
     def _look_at(self, seat: int) -> None:
         """Show a player's own things; where they are hidden and may be seen, through their eyes."""

@@ -13,14 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from client import commands
 from client.i18n import translate
-from client.panels.offers import (
-    asked_banner,
-    call_banner,
-    offer_banner,
-    offer_words,
-    pause_banner,
-    proposed_banner,
-)
+from client.panels.offers import asked_banner, call_banner, offer_banner, offer_words, pause_banner, proposed_banner
 from client.panels.overlay import AgreementMenu, Question
 from client.panels.players import Row
 from client.screens.kinds import CHAT

@@ -177,14 +177,14 @@ def test_at_another_speed(cinema: Cinema) -> None:
     assert cinema.overs == 1
     cinema.films.play(Pictures("B"))
     cinema.films.play(Pictures("C"))
-    while cinema.films.speed:
+    while cinema.films.player.speed:
         cinema.films.press(SPEED)
     assert cinema.films.speed_bar_action().words == "Film: off"
     assert cinema.overs == 2
     cinema.films.play(Pictures("D"))
     assert (cinema.overs, cinema.told[-1]) == (3, "D 1 D 2")
     cinema.films.press(SPEED)
-    assert cinema.films.speed == SPEEDS[0]
+    assert cinema.films.player.speed == SPEEDS[0]
 
 
 def test_a_thousand_waiting_films_end_at_once_without_motion(cinema: Cinema) -> None:

@@ -90,7 +90,7 @@ def test_by_buttons(match: Match) -> None:
     assert len(match.told) > heard
     assert match.screen.side.log.toPlainText() == log
     match.press(SPEED)
-    assert frame.films.speed == 2.0
+    assert frame.films.player.speed == 2.0
     match.press(SKIP)
     assert not match.runs()
     assert " reveals " in match.screen.side.log.toPlainText()
