@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from games.kernel import Value
 from net.files import write_whole
 from net.log import Progress, Start, Step, began_at
 from net.matchfile import MatchFile, NoMatchFileError, read_match, write_match
@@ -23,8 +23,7 @@ class ExchangeError(Failure):
         self.bad = bad
 
 
-@dataclass(frozen=True, slots=True)
-class Exchanged:
+class Exchanged(Value):
     """A match that went out or came in: how far it goes, and the size of its file in bytes."""
 
     match: bytes

@@ -16,7 +16,7 @@ from client.theme import Theme
 class Face(Hashable, Protocol):
     """The picture of one piece.
 
-    Make it a frozen dataclass of plain values: equal values are the same picture, so the value itself is the key under
+    Make it a `Value` of plain fields: equal values are the same picture, so the value itself is the key under
     which the painted pixels are kept.
     """
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF
 
 from client.art.cards.frame import MUTED_INK, RADIUS, ground_for, paper
 from client.art.shapes import rounded
 from client.art.sketch import INK, Sketch
+from games.kernel import Value
 
 _INSET = 7.0
 
 
-@dataclass(frozen=True, slots=True)
-class PlainCard:
+class PlainCard(Value):
     """Words on a quiet ground, a numeral above them if there is one; equal words have the same ground."""
 
     words: str

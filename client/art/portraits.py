@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from functools import cache, partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -18,6 +17,7 @@ from client.art.cache import ByteCache
 from client.art.dogs import Dog, Mood, Pose, dog_silhouette, head_silhouette, height, paint_dog, paint_head
 from client.art.shapes import rounded
 from client.art.sketch import INK, Paint, Sketch, blank, painter_on, with_alpha
+from games.kernel import Value
 
 RIM = QColor("#FFFBF0")
 _HEAD_UNITS = 236.0
@@ -29,8 +29,7 @@ _SHADOW = QColor(40, 20, 16)
 _FLAT = QColor(120, 96, 78)
 
 
-@dataclass(frozen=True, slots=True)
-class Portrait:
+class Portrait(Value):
     """A drawn dog and the place of its anchor (feet, or eye line) in it, in device pixels."""
 
     image: QImage

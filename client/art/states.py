@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
@@ -12,6 +11,7 @@ from PySide6.QtGui import QPainterPath
 
 from client.art.shapes import ellipse, rounded
 from client.art.sketch import Sketch
+from games.kernel import Value
 
 MARGIN = 14.0
 """How far an outline with its sign reaches beyond the piece, in logical pixels."""
@@ -66,8 +66,7 @@ def paint_state(
         _sign(s, edge.corner, *_SIGNS[state])
 
 
-@dataclass(frozen=True, slots=True)
-class _Edge:
+class _Edge(Value):
     """What outlines follow."""
 
     rect: QRectF

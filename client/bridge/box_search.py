@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from games.kernel import Value
 from hardware import Connected, Driver, News, NotABox, OnScreenBox, PortInfo, candidates
 from hardware.onscreen import PORT as ON_SCREEN
 from hardware.transport import Transport
@@ -17,29 +17,25 @@ ASK_TIMES: Final = 3
 """How often a port is opened in vain before it is left alone: opening starts many boards anew."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Value):
     """The serial ports of the computer have changed."""
 
     ports: tuple[PortInfo, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GivenUp:
+class GivenUp(Value):
     """Something else than a box is at this port; it is not asked again by itself."""
 
     port: str
 
 
-@dataclass(frozen=True, slots=True)
-class Gone:
+class Gone(Value):
     """The port has vanished."""
 
     port: str
 
 
-@dataclass(frozen=True, slots=True)
-class Means:
+class Means(Value):
     """What a search works with; tests bring their own ports, lists and clock."""
 
     open_port: Callable[[str], Transport]

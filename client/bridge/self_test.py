@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import platform
 import socket
-from dataclasses import dataclass
 
 from client.i18n import translate
 from client.widgets import Tone
+from games.kernel import Value
 from net.addresses import own_addresses
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Value):
     """One line of the network self-test."""
 
     words: str

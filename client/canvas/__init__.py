@@ -14,8 +14,7 @@ from client.canvas.access import ThingsList, ThingsModel
 from client.canvas.animator import Animator, Ease, Motion
 from client.canvas.card_item import PieceItem
 from client.canvas.face_cache import FaceCache
-from client.canvas.layers import Layer
-from client.canvas.piece import Piece
+from client.canvas.piece import Layer, Piece
 from client.canvas.scene import TableScene
 from client.canvas.table import TableCanvas
 from client.canvas.view import TableView

@@ -7,7 +7,6 @@ view; F6, or a screen reader, brings it to the front for as long as it has the f
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -26,6 +25,7 @@ from client.art.states import PieceState
 from client.canvas.piece import Piece
 from client.theme import look
 from client.widgets.tips import tip
+from games.kernel import Value
 
 _INSET = 14
 """Beside the words of a row, at either side."""
@@ -33,8 +33,7 @@ KEY_ROLE = int(Qt.ItemDataRole.UserRole)
 Index = QModelIndex | QPersistentModelIndex
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(Value):
     words: str
     hint: str
     key: str

@@ -6,8 +6,6 @@ at half the cost of a frame full of moving cards.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
@@ -16,9 +14,9 @@ from client.art.sketch import Sketch
 from client.art.states import MARGIN, Contour, PieceState, paint_last_moved, paint_state
 from client.canvas.animator import Motion
 from client.canvas.dimensions import HOVER_LIFT, SELECTED_LIFT
-from client.canvas.layers import RAISED, Layer
-from client.canvas.piece import Box, Piece
+from client.canvas.piece import RAISED, Box, Layer, Piece
 from client.theme import look
+from games.kernel import Value
 
 FADED = {PieceState.BARRED: 0.45, PieceState.DONE: 0.5}
 _LEGIBLE = 0.75
@@ -26,8 +24,7 @@ _LEGIBLE = 0.75
 GHOST = 0.45
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(Value):
     """The state of a piece as a face of its own, painted over the piece."""
 
     area: Box

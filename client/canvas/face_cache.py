@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage, QPixmap
@@ -13,14 +12,14 @@ from client.art.face import Face, render
 from client.art.states import MARGIN
 from client.canvas.animator import Animator
 from client.theme import Theme
+from games.kernel import Value
 
 _LIMIT = 20 * 1024 * 1024
 _painted: ByteCache[QImage] = ByteCache(_LIMIT)
 """Whole pictures of all tables: they outlive the table that showed them, and the next one has them at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Draft:
+class _Draft(Value):
     """A face that is shown without some of its dogs, and how to draw these."""
 
     face: Face

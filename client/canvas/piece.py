@@ -2,17 +2,41 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from enum import IntEnum
 
 from client.art.face import Face
 from client.art.states import Contour, PieceState
-from client.canvas.layers import Layer
+from games.kernel import Value
 
 Box = tuple[float, float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Layer(IntEnum):
+    """Stacking from the table top up."""
+
+    SURFACE = 0
+    BOARD = 10
+    """Boards, panels of a show, kennels: what others stand on."""
+    SLOT = 20
+    """Empty places."""
+    PIECE = 30
+    """Cards, dogs, medals."""
+    TOKEN = 40
+    """Small things on pieces."""
+    PAWN = 45
+    """What walks over boards."""
+    TRACE = 50
+    """The dots of a path."""
+    MOVING = 70
+    HELD = 80
+    """In the hand."""
+
+
+RAISED = 4
+"""What is hovered, focused or selected lies above its neighbours, and below the next layer."""
+
+
+class Piece(Value):
     """A piece of the table's view model.
 
     `key` stays the same while the thing moves and changes.  `x`, `y` is its upper left corner in logical pixels.

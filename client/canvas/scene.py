@@ -19,8 +19,7 @@ from client.canvas.animator import IN_OUT, OUT, Animator, Ease
 from client.canvas.card_item import PieceItem
 from client.canvas.dimensions import APPEAR_MS, ARC, FADE_MS, SHAKE, SHAKE_MS, travel_ms
 from client.canvas.face_cache import FaceCache
-from client.canvas.layers import Layer
-from client.canvas.piece import Piece
+from client.canvas.piece import Layer, Piece
 from client.canvas.placeholders import Placeholders
 from client.theme import appearance, look, tokens
 

@@ -14,8 +14,7 @@ from client.canvas import ways
 from client.canvas.animator import OUT, Motion
 from client.canvas.card_item import PieceItem
 from client.canvas.dimensions import DRAG_DISTANCE, PEEK_MS, ZOOM_MAX, ZOOM_MIN, ZOOM_STEP
-from client.canvas.layers import Layer
-from client.canvas.piece import Piece
+from client.canvas.piece import Layer, Piece
 from client.canvas.scene import TableScene
 from client.theme import look, tokens
 from client.widgets.announce import announcer

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -16,6 +15,7 @@ from client.art.sketch import Sketch
 from client.i18n import translate
 from client.tables.interface import Channel
 from client.widgets import Drawn, Pressable, hbox, scaled, set_tip, squeezed
+from games.kernel import Value
 
 HEIGHT = 42
 """In logical pixels."""
@@ -23,8 +23,7 @@ _BADGE = 11.0
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
-@dataclass(frozen=True, slots=True)
-class ChannelTab:
+class ChannelTab(Value):
     """One tab: the channel, the marks of its seats, and whether this desktop is to act in it."""
 
     channel: Channel

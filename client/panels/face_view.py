@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -13,10 +12,10 @@ from client.art.face import Face
 from client.art.portraits import standee
 from client.art.sketch import Sketch
 from client.widgets import Drawn, SideBySide, Well, Words, scaled, vbox
+from games.kernel import Value
 
 
-@dataclass(frozen=True, slots=True)
-class LookingDog:
+class LookingDog(Value):
     """The dog that keeps an empty place company."""
 
     dog_key: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor
@@ -19,6 +18,7 @@ from client.tables.cast import Player
 from client.tables.interface import Stat
 from client.theme import look, tokens
 from client.widgets import Drawn, scaled, set_tip, squeezed, vbox
+from games.kernel import Value
 
 ROW, LOW_ROW = 62, 38
 """How high a row is, and where many players leave too little room below: its numbers stand beside the name then."""
@@ -29,8 +29,7 @@ SHARE = 0.56
 _NO_LIMIT = 1 << 20
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Value):
     """What one row says.  `state` is a word at the right (`acting`, `silent for 12 s`)."""
 
     player: Player

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt
@@ -18,6 +17,7 @@ from client.tables import spec_of
 from client.tables.guide import Illustration, Mark
 from client.theme import look
 from client.viewmodel.illustration import table_of
+from games.kernel import Value
 
 _AIR: Final = 7.0
 """Around what is shown, in logical pixels of the table."""
@@ -28,8 +28,7 @@ _pictures: ByteCache[QImage] = ByteCache(24 * 1024 * 1024)
 """Whole pictures of all games, so that a page that was shown before is complete at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Subject:
+class Subject(Value):
     """What a picture shows: the pieces of the whole table, the part that is seen, and which pieces have numbers."""
 
     pieces: tuple[Piece, ...]

@@ -13,8 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from client.art.states import PieceState
-from client.canvas.layers import Layer
-from client.canvas.piece import Piece
+from client.canvas.piece import Layer, Piece
 from client.i18n import translate
 from client.i18n.sentences import listed
 from client.i18n.troubles import refusal_words

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from client.i18n import translate
+from games.kernel import Value
 from net.session import PeerId
 
 LETTERS = "ABCDEFGH"
 """The letters of the marks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Value):
     """One seat as everybody sees it.  `mark` 0-7 is its colour, shape and letter; `bot` the kind of bot, or empty."""
 
     seat: int
@@ -35,8 +33,7 @@ class Player:
         return stand_in_name(self.name) if self.stand_in else self.name
 
 
-@dataclass(frozen=True, slots=True)
-class Cast:
+class Cast(Value):
     """All players by seat."""
 
     players: tuple[Player, ...]

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeAlias
 
 from client.tables.cast import Cast
-from games.kernel import Event, Refusal, Seat, State
+from games.kernel import Event, Refusal, Seat, State, Value
 
 AnyState: TypeAlias = State[Any, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Affordance:
+class Affordance(Value):
     """One action in its text form; `refusal` says why it cannot be done, None if it can."""
 
     action: str
@@ -25,16 +24,14 @@ class Affordance:
         return self.refusal is None
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(Value):
     """What somebody else has in mind: actions that the rules allow, in order, and the state before the last of them."""
 
     actions: tuple[str, ...]
     state: AnyState
 
 
-@dataclass(frozen=True, slots=True)
-class TableContext:
+class TableContext(Value):
     """How things stand: everything that a table needs to draw itself."""
 
     state: AnyState
@@ -73,8 +70,7 @@ class TableContext:
     """When the open step began at this desktop, in seconds of the match's clock, which stands while it is paused."""
 
 
-@dataclass(frozen=True, slots=True)
-class StepNews:
+class StepNews(Value):
     """What one step brought, as far as this desktop may know it."""
 
     events: Sequence[Event]

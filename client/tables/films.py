@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from client.tables.context import AnyState
 from client.tables.interface import Prompt
-from games.kernel import Seat
+from games.kernel import Seat, Value
 
 if TYPE_CHECKING:
     from client.canvas.piece import Piece
 
 
-@dataclass(frozen=True, slots=True)
-class Cue:
+class Cue(Value):
     """A sound at one time of a film; the picture shows the same."""
 
     at_ms: float
     tune: str
 
 
-@dataclass(frozen=True, slots=True)
-class Still:
+class Still(Value):
     """A picture of a film at which people can stand still, from when it is shown, and what a screen reader says."""
 
     at_ms: float

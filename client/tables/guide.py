@@ -17,12 +17,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
 from client.tables.context import AnyState
+from games.kernel import Value
 
 _PICTURE: Final = re.compile(r"!\[([\w-]+)\]")
 _POINT: Final = re.compile(r"(?:(\d+)\.|-) +(.*)", re.DOTALL)
@@ -41,8 +42,7 @@ class Mark(NamedTuple):
     """Which of several such pieces, from 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Illustration:
+class Illustration(Value):
     """A picture of the table in a position of a match, which is played anew whenever the picture is drawn."""
 
     shows: tuple[str, ...]
@@ -61,8 +61,7 @@ class Illustration:
     """The piece under the pointer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(Value):
     """A few sentences.  `key` is unique within a guide; `number` is that on the picture above, 0 = none."""
 
     key: str
@@ -73,16 +72,14 @@ class Paragraph:
     heading: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Value):
     """Paragraphs and the picture that they belong to; "" = none."""
 
     picture: str
     paragraphs: tuple[Paragraph, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Value):
     """One page, as it is turned."""
 
     title: str
@@ -94,8 +91,7 @@ class Page:
         return (paragraph for section in self.sections for paragraph in section.paragraphs)
 
 
-@dataclass(frozen=True, slots=True)
-class Guide:
+class Guide(Value):
     """All pages of a game's *How to play* in one language."""
 
     pages: tuple[Page, ...]

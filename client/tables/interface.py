@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 from client.tables.cast import Cast, Player
 from client.tables.context import AnyState, StepNews
 from client.tables.guide import Illustration
 from client.tables.line import Line
-from games.kernel import Action, Event, Seat
+from games.kernel import Action, Event, Seat, Value
 
 if TYPE_CHECKING:  # what a table shows is drawn later than Home, which only asks whether there is one
     from client.art.face import Face
@@ -18,8 +18,7 @@ if TYPE_CHECKING:  # what a table shows is drawn later than Home, which only ask
     from client.tables.practice import Practising
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Value):
     """One part of a turn in the prompt line."""
 
     words: str
@@ -33,8 +32,7 @@ def steps_to(names: Sequence[str], now: int) -> tuple[Step, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Prompt:
+class Prompt(Value):
     """Who must do what, and why."""
 
     title: str
@@ -47,8 +45,7 @@ class Prompt:
     """The channel (see `Channelled`) in which `seat` must act; its tab says so while another one is followed."""
 
 
-@dataclass(frozen=True, slots=True)
-class BarAction:
+class BarAction(Value):
     """One button of the action bar.  `why` bars it with a reason; `rule` is the reason's rule."""
 
     key: str
@@ -64,8 +61,7 @@ class BarAction:
     """A piece on the table does the same: in a bar too narrow for all, its button gives way and its key stays."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Value):
     """What using a piece or a bar action means."""
 
     action: Action | str = ""
@@ -90,8 +86,7 @@ class Answer:
         return str(self.action) or self.decision
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Value):
     """A piece looked at closely."""
 
     title: str
@@ -101,8 +96,7 @@ class Card:
     """Ids of the rules that it is about; F1 explains the first that it can, where no page speaks of the piece."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoryFrame:
+class StoryFrame(Value):
     """One picture of a story and the words under it."""
 
     face: Face
@@ -126,8 +120,7 @@ class StoryFrame:
     """Whether it continues a story that is being told; otherwise it replaces that story."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stat:
+class Stat(Value):
     """A number in the players panel: an icon (see `client.art.props.pieces.counter`), the numeral, what it counts."""
 
     icon: str
@@ -173,8 +166,7 @@ class Resuming(Protocol):
         """Whether they have agreed to do the step anew, with nothing planned; told once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deadline:
+class Deadline(Value):
     """A time until which something must be done."""
 
     at: float
@@ -227,8 +219,7 @@ class Boxed(Timed, Protocol):
         """Whether the buzzer of a team (1 to 4) is that of the seat in front of the screen."""
 
 
-@dataclass(frozen=True, slots=True)
-class PileCard:
+class PileCard(Value):
     """One kind of card in an opened pile."""
 
     key: str
@@ -237,8 +228,7 @@ class PileCard:
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(Value):
     """A pile or deck whose cards can be looked through."""
 
     key: str
@@ -248,8 +238,7 @@ class Pile:
     """A line below the title, such as how many cards lie face down."""
 
 
-@dataclass(frozen=True, slots=True)
-class Channel:
+class Channel(Value):
     """One of several things that go on side by side, such as a match of a tournament."""
 
     key: str
@@ -275,8 +264,7 @@ class Channelled(Protocol):
         """Show another one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
+class Lesson(Value):
     """A scripted first game against a bot."""
 
     steps: Sequence[tuple[str, str, str]]
@@ -289,8 +277,7 @@ class Lesson:
     """The options of that game, such as no clock."""
 
 
-@dataclass(frozen=True, slots=True)
-class Counting:
+class Counting(Value):
     """The numbers of a match or of many: they are added up."""
 
     names: Callable[[], Sequence[str]]
@@ -303,8 +290,7 @@ class Counting:
         return " · ".join(f"{name}: {number}" for name, number in zip(self.names(), numbers, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class TableSpec:
+class TableSpec(Value):
     """What the shared client needs to know of a game.  Words come translated when they are asked for."""
 
     game: str

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF
 
 from client.art.face import Face, SizedFace
 from client.art.shapes import rounded
 from client.art.sketch import PAPER, Paint, Sketch
+from games.kernel import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet(SizedFace):
+class Sheet(SizedFace, Value):
     """The paper below things that are looked at."""
 
     radius: float = 16.0
@@ -22,16 +20,14 @@ class Sheet(SizedFace):
         s.paper(QRectF(0, 0, self.width, self.high), self.radius)
 
 
-@dataclass(frozen=True, slots=True)
-class Area(SizedFace):
+class Area(SizedFace, Value):
     """Something that can be pointed at on a picture that is drawn below it."""
 
     def paint(self, s: Sketch) -> None:
         """Paint nothing: what lies below shows through."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scaled:
+class Scaled(Value):
     """A picture drawn larger or smaller."""
 
     face: Face
@@ -49,8 +45,7 @@ class Scaled:
             self.face.paint(s)
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(Value):
     """Words straight on a ground: a heading, and a note after it."""
 
     ground: str

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from games.kernel import Value
 
 AREA = (960.0, 632.0)
 """The least play area of most tables, in logical pixels."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Value):
     """Two rows that are laid out for `AREA`, in a play area of another size.
 
     What room there is beyond the least goes to the left and right, and above, between and below the rows.

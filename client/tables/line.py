@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any
 
-from games.kernel import Event
+from games.kernel import Event, Value
 
 FieldWords = Mapping[str, tuple[str, Callable[[Any], object]]]
 """Field of an event → the place in sentences that it fills (`name` for `{name}`), and its words there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Value):
     """One thing that happened.
 
     `pieces` are the keys of the pieces it is about; `step` is set by the log.  A `grave` line is one that its seat must
@@ -37,8 +36,7 @@ class Line:
     """The channel that it is about (see `client.tables.interface.Channelled`); "" = everybody's."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(Value):
     """How one kind of event is told: the fields of its `Line`, with places such as `{name}` for the event's words."""
 
     text: str

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from client.i18n import translate
 from client.viewmodel.round_words import reason_words
+from games.kernel import Value
 from hardware import (
     BoxInfo,
     Changed,
@@ -32,8 +33,7 @@ class Found(Enum):
     LEFT_ALONE = "left alone"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Value):
     """One port.  `words` is a sentence: what is there, or why it is asked or not."""
 
     port: str
@@ -45,8 +45,7 @@ class Line:
     """Asked several times in vain; nobody asks again unless told to, since asking starts a board anew."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gauge:
+class Gauge(Value):
     """What has been measured at one box."""
 
     trim_ppm: int | None = None

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from client.i18n import translate
 from client.i18n.sentences import listed
 from client.tables.cast import Player
 from client.viewmodel.people import seat_cast
 from client.viewmodel.recent import Recent, together_words
+from games.kernel import Value
 from net.log import PERSON, people_names
 from net.session import Link, PeerId, Profile, RoomView, SeatView
 
 
-@dataclass(frozen=True, slots=True)
-class SeatCard:
+class SeatCard(Value):
     """One seat in the room: who sits there, in words; `free` seats can be given to a bot by who invites."""
 
     seat: int
@@ -31,8 +31,7 @@ class SeatCard:
     mine: bool
 
 
-@dataclass(frozen=True, slots=True)
-class LobbyModel:
+class LobbyModel(Value):
     """Everything that the room screen says."""
 
     cards: tuple[SeatCard, ...]

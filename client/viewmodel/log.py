@@ -18,6 +18,7 @@ from client.i18n.sentences import listed
 from client.tables.catalogue import about
 from client.tables.line import Line
 from client.viewmodel.library_entries import branch_words
+from games.kernel import Value
 
 if TYPE_CHECKING:
     from client.viewmodel.match_replay import MatchReplay
@@ -26,8 +27,7 @@ _WIDTH = 5
 """Letters that the number of a step takes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Value):
     """What stands in one line of the log: one line, or several like ones that came one after another."""
 
     lines: tuple[Line, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -14,15 +14,14 @@ from client.tables.line import Line
 from client.viewmodel.library_entries import counted
 from client.viewmodel.match import Narrate
 from client.viewmodel.people import seat_cast
-from games.kernel import CHANCE, Event, Game, Seat, State
+from games.kernel import CHANCE, Event, Game, Seat, State, Value
 from net.entries import PeerNumber
 from net.log import PERSON, Kind, Start, Step, departures
 from net.replay import LoadGame, replay
 from net.session import PeerId, Profile, SeatView
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayFrame:
+class ReplayFrame(Value):
     """The table after one step: its state, what the step did, and the seat that made it (None = chance)."""
 
     state: State[Any, Any]
@@ -32,8 +31,7 @@ class ReplayFrame:
     """The actions of the step, or the outcomes of chance."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchReplay:
+class MatchReplay(Value):
     """All frames of a match, the first one before anything was done, and its log, whose steps are numbers of frames."""
 
     match: str

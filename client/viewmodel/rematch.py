@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from client.i18n import translate
+from games.kernel import Value
 from net.invitation import BadInvitationError, Invitation
 from net.log import PERSON, Start, Step
 from net.session import Announced
 from net.store import Library
 
 
-@dataclass(frozen=True, slots=True)
-class Beginning:
+class Beginning(Value):
     """What a match was begun with; `players` says who played: a person (`PERSON`) or a kind of bot."""
 
     game: str
@@ -28,8 +27,7 @@ class Beginning:
         return tuple(player for player in self.players if player != PERSON)
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Value):
     """Somebody at the table has opened a new room for the same people."""
 
     name: str
@@ -46,8 +44,7 @@ class Call:
         return self.invitation.code
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Value):
     """How far playing again has come, in words; `failed`: it came to nothing, and why."""
 
     words: str

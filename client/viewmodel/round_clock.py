@@ -6,10 +6,10 @@ Times are seconds of the monotonic clock that the box's news are stamped with.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from games.kernel import Value
 from hardware import BoxState, Happened, Kind, Status
 
 LENGTHS_S: Final = (10, 20, 40, 60)
@@ -56,8 +56,7 @@ class Cue(Enum):
     """A box was lost while no round was open; the sentence about it is `RoundDesk.word`."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundCue:
+class RoundCue(Value):
     """A cue with the team (1 to 4) or the seconds that it is about."""
 
     cue: Cue
@@ -65,8 +64,7 @@ class RoundCue:
     seconds: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(Value):
     """A team's press.  `after_s` counts played time from the start; a `late` one came after the end.
 
     `behind_s` is how long after the first press it came, `tied` whether the box saw it in the same microseconds as the

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from client.i18n import number, translate
 from client.viewmodel.round_clock import Cue, Phase, RoundClock, RoundCue
 from client.viewmodel.round_words import reason_words
+from games.kernel import Value
 from hardware import Begin, BoxInfo, BoxState, Changed, Connected, Happened, Lost, News, Reason, Restarted, Status
 from hardware.onscreen import PORT as ON_SCREEN
 
@@ -24,8 +24,7 @@ class Boxes(Protocol):
         """Do `go`, `pause`, `resume` or `abort`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Value):
     """A sentence for people; `bad` when something got lost."""
 
     text: str

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
@@ -16,6 +14,7 @@ from client.art.props.pieces import badge, treat
 from client.art.shapes import box, ellipse, rounded
 from client.art.sketch import CREAM, INK, PAPER_EDGE, Sketch
 from client.theme import tokens
+from games.kernel import Value
 
 FIELD = "#2F6B3F"
 MARKERS = {"clear": "#2C6E49", "minus": "#1B5E78", "plus": "#8E2A22", "feature": "#5A4A1B", "rush": "#6A2C70"}
@@ -44,8 +43,7 @@ def price(s: Sketch, x: float, y: float, cost: Cost, r: float = 7.5) -> None:
         left += step
 
 
-@dataclass(frozen=True, slots=True)
-class TrainingCard(FixedFace):
+class TrainingCard(FixedFace, Value):
     """A training card: a number, and two rows of treats of which one is taken."""
 
     number: int
@@ -67,8 +65,7 @@ class TrainingCard(FixedFace):
         s.line(12, 85, 80, 85, PAPER_EDGE, 1.2)
 
 
-@dataclass(frozen=True, slots=True)
-class AgilityDog(FixedFace):
+class AgilityDog(FixedFace, Value):
     """A dog to adopt: its price, and what it can do: a kind of marker on the obstacles of its features."""
 
     name: str
@@ -96,8 +93,7 @@ class AgilityDog(FixedFace):
             obstacle(s, feature, left + wide + 18 + number * 31, 94, 0.30)
 
 
-@dataclass(frozen=True, slots=True)
-class CourseLane(FixedFace):
+class CourseLane(FixedFace, Value):
     """A course: paw prints, five or six obstacles with their prices or ticks, markers and the finish.
 
     `owner` is a player, None for a free course; `cleared` obstacles fade under a tick; `markers` are (obstacle, words,

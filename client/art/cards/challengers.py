@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF
 
 from client.art.cards.frame import MUTED_INK, ground_for, paper
@@ -12,6 +10,7 @@ from client.art.face import FixedFace
 from client.art.portraits import portrait
 from client.art.shapes import box, ellipse, rounded
 from client.art.sketch import INK, PAPER, Sketch
+from games.kernel import Value
 
 SETS = {
     "starter": ("#C9CED6", "home"),
@@ -36,8 +35,7 @@ def set_look(set_key: str) -> tuple[str, str]:
 _POWER_INK = "#FFF1D0"
 
 
-@dataclass(frozen=True, slots=True)
-class ChallengerCard(FixedFace):
+class ChallengerCard(FixedFace, Value):
     """One challenger: power in both upper corners, so that a fanned hand shows it; picture, name, effect, set, level.
 
     `bonus` is what it gains now (a pill between the corners), `sign` an icon that tells who it is.
@@ -79,8 +77,7 @@ class ChallengerCard(FixedFace):
             s.numeral(pill.boundingRect(), f"+{self.bonus}", 16, "#FFFFFF")
 
 
-@dataclass(frozen=True, slots=True)
-class BenchSeat(FixedFace):
+class BenchSeat(FixedFace, Value):
     """A seat of the bench: cards of one name share it and show their number; without a name it is free."""
 
     number: int

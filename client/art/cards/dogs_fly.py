@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
 from client.art.cards.frame import CARD_SHADOW
+from client.art.face import FixedFace
 from client.art.props.pieces import moon_token, rosette_sun
 from client.art.props.planes import CREWS, crew_ink, plane_token
 from client.art.shapes import box, rounded
 from client.art.sketch import INK, Sketch
+from games.kernel import Value
 
 CREAM_INK = "#FFF6E6"
 SIGNS = {"left": "left", "right": "right", "corner": "corner", "view": "swap", "team": "users"}
@@ -27,19 +27,13 @@ def _border(s: Sketch, *, gunner: bool) -> QRectF:
     return whole.adjusted(7, 7, -7, -7)
 
 
-class _ActionCard:
+class _ActionCard(FixedFace):
     """What all cards of the action deck share."""
 
-    __slots__ = ()
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """112 x 156."""
-        return _SIZE
+    SIZE = _SIZE
 
 
-@dataclass(frozen=True, slots=True)
-class MovePlane(_ActionCard):
+class MovePlane(_ActionCard, Value):
     """A plane card: the upper half counts: one moves the own plane, the other, upside down, the enemy's.
 
     `mine` and `enemy` are `left`, `right`, `corner` or `view`, with their translated words.  `team` and `foe` are the
@@ -79,8 +73,7 @@ class MovePlane(_ActionCard):
         s.text(QRectF(10, 55, 92, 19), words, 13, 700, ink, align="center", smallest=11)
 
 
-@dataclass(frozen=True, slots=True)
-class Shoot(_ActionCard):
+class Shoot(_ActionCard, Value):
     """A shot at a zone: red, a sight, the letters of the zone, and words for what it does."""
 
     zone: str
@@ -96,8 +89,7 @@ class Shoot(_ActionCard):
         s.text(QRectF(10, 124, 92, 20), self.words, 13, 700, CREAM_INK, align="center", smallest=11)
 
 
-@dataclass(frozen=True, slots=True)
-class MoveSun(_ActionCard):
+class MoveSun(_ActionCard, Value):
     """A card that moves the sun, at night the moon: `left`, `right`, `view` or `team`, with its translated words."""
 
     move: str
@@ -119,8 +111,7 @@ class MoveSun(_ActionCard):
         s.text(QRectF(10, 124, 92, 20), self.words, 13, 700, ink, align="center", smallest=11)
 
 
-@dataclass(frozen=True, slots=True)
-class FaceDown:
+class FaceDown(Value):
     """A card played face down: its team's colour and mark, its player's border, and a word if one may know it."""
 
     team: str

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
 from client.art.shapes import box, rounded
 from client.art.sketch import INK, PAPER, PAPER_EDGE, Paint, Sketch
 from client.theme.tokens import Shadow
+from games.kernel import Value
 
 RADIUS = 11.0
 CARD_SHADOW = Shadow(2, 8, 0.22)
@@ -42,8 +41,7 @@ def tag(
     return right - width
 
 
-@dataclass(frozen=True, slots=True)
-class CardBack:
+class CardBack(Value):
     """A face-down pile: one flat colour, paws, and a paper plate with its name and a note such as the count."""
 
     title: str

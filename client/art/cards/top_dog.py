@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF
 
 from client.art.cards.frame import ground_for, paper, tag
@@ -14,6 +12,7 @@ from client.art.props.pieces import badge, bone_coin, bottle, medal
 from client.art.shapes import rounded
 from client.art.sketch import INK, Sketch
 from client.theme import tokens
+from games.kernel import Value
 
 LETTERS = ("P", "A", "W", "S")
 """Poise, Agility, Wiggle, Speed, in judging order."""
@@ -43,8 +42,7 @@ def ratings_bar(s: Sketch, rect: QRectF, ratings: Ratings, tokens_on_poise: int 
         )
 
 
-@dataclass(frozen=True, slots=True)
-class DogCard(FixedFace):
+class DogCard(FixedFace, Value):
     """A dog for sale or in a kennel.
 
     `size_tag` is the word on the tag (`BIG`, `MUTT` or none), `ratings` Poise, Agility, Wiggle, Speed without shampoo,
@@ -76,8 +74,7 @@ class DogCard(FixedFace):
             bottle(s, 76, 64, self.tokens, 22)
 
 
-@dataclass(frozen=True, slots=True)
-class ShowDog:
+class ShowDog(Value):
     """A dog in a show: a sitting standee with its owner's collar and badge, its shampoo, and the medals it wears.
 
     Its feet are `foot` below the top of the picture; `high` is its height at 100 %.

@@ -5,8 +5,10 @@ Lengths are dog units: a head is some 190 wide and 220 high, the middle of the e
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
+
+from games.kernel import Value
 
 
 class Mood(Enum):
@@ -74,8 +76,7 @@ class Fur(Enum):
     SILK = "silk"
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Value):
     """The shape of the skull and the muzzle; widths are half widths."""
 
     cranium: float = 54
@@ -96,8 +97,7 @@ class Head:
     underbite: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Eyes:
+class Eyes(Value):
     """Where the eyes are, how large, and their look."""
 
     apart: float = 25
@@ -109,8 +109,7 @@ class Eyes:
     """Degrees; above 0 the outer corner is up."""
 
 
-@dataclass(frozen=True, slots=True)
-class EarSet:
+class EarSet(Value):
     """The ears: kind, size, where they grow on the skull, degrees outward, colours (default: the coat's base)."""
 
     kind: Ears = Ears.DROP
@@ -122,8 +121,7 @@ class EarSet:
     inner: str = "#E8A79B"
 
 
-@dataclass(frozen=True, slots=True)
-class Coat:
+class Coat(Value):
     """The colours of the coat and the marks on the head (names in `markings.py`)."""
 
     base: str = "#D99A4E"
@@ -141,8 +139,7 @@ class Coat:
     nose: str = "#2B1D1A"
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
+class Body(Value):
     """The body from the side, and the marks on it (names in `body_markings.py`)."""
 
     length: float = 120
@@ -163,8 +160,7 @@ class Body:
     marks: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Dog:
+class Dog(Value):
     """One dog.  `key` names it in data and caches, `seed` places spots and tufts."""
 
     key: str

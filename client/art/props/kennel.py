@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
@@ -15,6 +13,7 @@ from client.art.props.pieces import bottle, medal
 from client.art.shapes import polygon, rounded
 from client.art.sketch import INK, PAPER, Sketch
 from client.theme.tokens import Shadow, tokens
+from games.kernel import Value
 
 _INK, _MUTED = "#3A2A1E", "#4A382B"
 _WALL_SHADOW, _ROOF_SHADOW = Shadow(4, 14, 0.34), Shadow(2, 6, 0.25)
@@ -23,8 +22,7 @@ _EAVES = 4.0
 _DONE_ROOF = "#9A8F86"
 
 
-@dataclass(frozen=True, slots=True)
-class Resident:
+class Resident(Value):
     """The dog that lives in a kennel; `medals` are (metal, letter), `tokens` its shampoo."""
 
     name: str
@@ -35,8 +33,7 @@ class Resident:
     mood: Mood = Mood.NEUTRAL
 
 
-@dataclass(frozen=True, slots=True)
-class Kennel(FixedFace):
+class Kennel(FixedFace, Value):
     """One kennel of a player.
 
     `title` ("Kennel 2"), `note` (said by an empty one, or one without medals) and `done` ("Trained", once it has acted)

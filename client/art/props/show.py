@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
@@ -13,6 +11,7 @@ from client.art.props.pieces import bone, medal, medal_hole
 from client.art.shapes import box, ellipse, polygon, rounded, top_rounded
 from client.art.sketch import CREAM, INK, Sketch
 from client.theme.tokens import Shadow, tokens
+from games.kernel import Value
 
 JUDGE = "#6E4A92"
 _BOARD_SHADOW = Shadow(3, 12, 0.28)
@@ -29,8 +28,7 @@ def podium(s: Sketch, x: float, base: float, rise: float, number: str, width: fl
     s.numeral(QRectF(x - 20, top + 4, 40, rise - 2), number, min(15.0, rise * 0.8), "#FFF3DC")
 
 
-@dataclass(frozen=True, slots=True)
-class ShowBoard(FixedFace):
+class ShowBoard(FixedFace, Value):
     """One show: its name, what it needs and pays, its medals, and three places: slot 1, slot 2, qualifier.
 
     `medals` are the letters still to be won; `spare` and `spare_note` the backup medals.  All words come translated.
@@ -119,8 +117,7 @@ class ShowBoard(FixedFace):
             s.icon("paw", x - 11, base - 56, 22, QColor(60, 40, 30, 40))
 
 
-@dataclass(frozen=True, slots=True)
-class SponsorStand(FixedFace):
+class SponsorStand(FixedFace, Value):
     """Where the judge's round begins: the sponsor's tent and what it means, in translated words."""
 
     title: str
@@ -158,8 +155,7 @@ def _tent(s: Sketch) -> None:
         bone(s, 25 + number * 21, 185, 21)
 
 
-@dataclass(frozen=True, slots=True)
-class JudgePawn(FixedFace):
+class JudgePawn(FixedFace, Value):
     """The judge: a turned pawn with a hat, a moustache and a rosette; its foot is at the bottom middle."""
 
     SIZE = 48.0, 88.0

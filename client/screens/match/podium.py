@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QLinearGradient, QPainterPath, QPaintEvent
@@ -21,6 +20,7 @@ from client.i18n import translate
 from client.tables.cast import Player
 from client.theme import look, tokens
 from client.widgets import RIM, painting, scaled
+from games.kernel import Value
 
 CONFETTI_MS = 1200
 _RISE = {1: (0.34, 50.0), 2: (0.25, 42.0), 3: (0.19, 36.0)}
@@ -33,8 +33,7 @@ _WOOD, _WOOD_LOW, _LID = "#B07C4F", "#8E5F39", "#D2A06F"
 _CREAM = "#FFF6E6"
 
 
-@dataclass(frozen=True, slots=True)
-class Finish:
+class Finish(Value):
     """How a player came in."""
 
     place: int

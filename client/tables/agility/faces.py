@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
@@ -19,6 +18,7 @@ from client.art.sketch import CREAM, INK, Sketch
 from client.art.states import Contour
 from client.theme import tokens
 from games.agility import Treats
+from games.kernel import Value
 
 SPACES = 10
 _R = 146.0
@@ -75,8 +75,7 @@ CONTOURS: tuple[Contour, ...] = tuple(map(_contour, range(SPACES)))
 """The shape of each space, from the corner of its area."""
 
 
-@dataclass(frozen=True, slots=True)
-class ActionRing(FixedFace):
+class ActionRing(FixedFace, Value):
     """The action board: ten spaces with their tokens, and in the middle what was played last.
 
     `landings` are (space, number of the card that leads there, whether its action is possible).
@@ -142,8 +141,7 @@ class ActionRing(FixedFace):
             s.line(x - 7, y + 7, x + 7, y - 7, "#8E2A22", 2)
 
 
-@dataclass(frozen=True, slots=True)
-class CountingMarker(FixedFace):
+class CountingMarker(FixedFace, Value):
     """The marker that walks around the board."""
 
     ghost: bool = False
@@ -163,8 +161,7 @@ class CountingMarker(FixedFace):
         s.icon("paw", 6, 6, 18, "#FFFBF0")
 
 
-@dataclass(frozen=True, slots=True)
-class HandCard:
+class HandCard(Value):
     """A Training card with a pill that says where it leads; `possible`: whether its action would be carried out."""
 
     card: TrainingCard
@@ -189,8 +186,7 @@ class HandCard:
         s.text(pill.adjusted(4, 0, -4, 0), self.leads, 11, 700, ink, align="center", smallest=8)
 
 
-@dataclass(frozen=True, slots=True)
-class TreatSign(FixedFace):
+class TreatSign(FixedFace, Value):
     """How many treats of one kind somebody has."""
 
     treat_key: str
@@ -207,8 +203,7 @@ class TreatSign(FixedFace):
         s.text(QRectF(0, 48, 54, 14), self.name, 11, 600, "text_muted", align="center", smallest=9)
 
 
-@dataclass(frozen=True, slots=True)
-class TokenLine(FixedFace):
+class TokenLine(FixedFace, Value):
     """Tokens and the opponent's things in lines of words with icons: (icon, words, whether it is there)."""
 
     items: tuple[tuple[str, str, bool], ...]
@@ -224,8 +219,7 @@ class TokenLine(FixedFace):
             s.text(QRectF(number * step + 21, 0, step - 24, 22), words, 13, 600 if there else 500, ink, smallest=10)
 
 
-@dataclass(frozen=True, slots=True)
-class TreatLine(FixedFace):
+class TreatLine(FixedFace, Value):
     """The other player's treats in one line: a name and five small treats with their numbers."""
 
     title: str
@@ -243,8 +237,7 @@ class TreatLine(FixedFace):
             s.text(QRectF(x + 12, 2, 24, 20), str(count), 13, 700)
 
 
-@dataclass(frozen=True, slots=True)
-class Meeple(FixedFace):
+class Meeple(FixedFace, Value):
     """A dog on its course."""
 
     dog_key: str
@@ -259,8 +252,7 @@ class Meeple(FixedFace):
         standee(s, dog(self.dog_key), 29, 50, 42, Pose.STAND, mood=self.mood, collar=collar, rim=2.2, ground=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Pile(FixedFace):
+class Pile(FixedFace, Value):
     """A deck or pile: a card back, or the card on top, and how many there are."""
 
     title: str
@@ -290,8 +282,7 @@ class Pile(FixedFace):
         s.text(QRectF(3, 96, 58, 13), str(self.count), 11, 700, align="center")
 
 
-@dataclass(frozen=True, slots=True)
-class Note(FixedFace):
+class Note(FixedFace, Value):
     """What something would cost or bring: a title, treats with numbers, and words."""
 
     title: str

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from client.art.cards.agility import AgilityDog, CourseLane, TrainingCard
 from client.art.cards.frame import CardBack
 from client.art.dogs import Mood
-from client.canvas.layers import Layer
-from client.canvas.piece import Piece
+from client.canvas.piece import Layer, Piece
 from client.i18n import translate
 from client.tables.agility import words
 from client.tables.agility.faces import (

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from games.challengers.actions import Part, named_text
 from games.challengers.actions import parse as parse_action
 from games.challengers.desk import RECRUIT, REDRAW, Desk, Drafts, joined
 from games.challengers.position import Piece
-from games.kernel import Seat, Slot, State
+from games.kernel import Seat, Slot, State, Value
 
 OUT = "out"
 """The decision that a card leaves the deck when the Deck Phase ends: `out 4=s-dog`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Value):
     """What has been decided so far: the desk after it, the cards that leave at the end, and whether it ends."""
 
     drafts: Drafts

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
@@ -14,6 +12,7 @@ from client.art.shapes import rounded
 from client.art.sketch import PAPER, Sketch
 from client.tables.kit import stack
 from client.theme import tokens
+from games.kernel import Value
 
 ROBOT_MARK = -1
 _ROBOT_TINT = "#6F675C"
@@ -24,8 +23,7 @@ def tint_of(mark: int) -> QColor:
     return QColor(_ROBOT_TINT) if mark == ROBOT_MARK else QColor(tokens().players[mark].fill)
 
 
-@dataclass(frozen=True, slots=True)
-class HalfField(FixedFace):
+class HalfField(FixedFace, Value):
     """One half of a beach: its owner's tint, mark and name."""
 
     mark: int
@@ -48,8 +46,7 @@ class HalfField(FixedFace):
         s.text(QRectF(47, 9, 170, 28), self.title, 19, paint=s.theme.caption("sand"), display=True, smallest=12)
 
 
-@dataclass(frozen=True, slots=True)
-class DeckPile(FixedFace):
+class DeckPile(FixedFace, Value):
     """A face-down deck or an exhaust pile: a tint, a number, a name below."""
 
     title: str
@@ -68,8 +65,7 @@ class DeckPile(FixedFace):
         s.text(QRectF(-4, 102, 80, 18), self.title, 13, 600, s.theme.caption("sand"), align="center", smallest=10)
 
 
-@dataclass(frozen=True, slots=True)
-class Beneath(FixedFace):
+class Beneath(FixedFace, Value):
     """The edges of the cards under the flag card, on a light ground, with the flag beside them."""
 
     count: int
@@ -87,8 +83,7 @@ class Beneath(FixedFace):
         beach_flag(s, 143, 120, 0.92, tint_of(self.mark))
 
 
-@dataclass(frozen=True, slots=True)
-class BigPower(FixedFace):
+class BigPower(FixedFace, Value):
     """The power in flag possession, large, and how it comes about."""
 
     title: str
@@ -105,8 +100,7 @@ class BigPower(FixedFace):
         s.block(QRectF(0, 98, 170, 34), self.why, 13, 600, ink, align="right", smallest=10)
 
 
-@dataclass(frozen=True, slots=True)
-class PowerSum(FixedFace):
+class PowerSum(FixedFace, Value):
     """The attack: its total against the flag, the sum in words, and what follows."""
 
     title: str
@@ -133,8 +127,7 @@ class PowerSum(FixedFace):
         s.text(QRectF(42, 132, 158, 32), self.verdict, 14, 700, ink, smallest=10)
 
 
-@dataclass(frozen=True, slots=True)
-class BenchGround:
+class BenchGround(Value):
     """The ground below the seats of a bench, with a line of words above."""
 
     words: str
@@ -151,8 +144,7 @@ class BenchGround:
         s.fill(rounded(QRectF(0, 26, 236, 70 * self.rows + 10), 14), QColor(138, 92, 52, 70))
 
 
-@dataclass(frozen=True, slots=True)
-class OfferCard(FixedFace):
+class OfferCard(FixedFace, Value):
     """One offer of a round: the pile's letter, how many cards may be picked, the fans that come with it."""
 
     level: str
@@ -177,8 +169,7 @@ class OfferCard(FixedFace):
         s.block(QRectF(16, 132, 198, 50), self.words, 15, 600, smallest=11)
 
 
-@dataclass(frozen=True, slots=True)
-class LevelPile(FixedFace):
+class LevelPile(FixedFace, Value):
     """A Level Pile and its compartment."""
 
     level: str
@@ -195,8 +186,7 @@ class LevelPile(FixedFace):
         s.text(QRectF(-6, 88, 76, 18), self.thrown, 12, 600, s.theme.caption("sand"), align="center", smallest=9)
 
 
-@dataclass(frozen=True, slots=True)
-class PlanRow:
+class PlanRow(Value):
     """One round of a plan: opponent, offers, what its Trophy is worth, and how it went (`won`, `lost`, `now`, "")."""
 
     number: int
@@ -207,8 +197,7 @@ class PlanRow:
     state: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlanStrip(FixedFace):
+class PlanStrip(FixedFace, Value):
     """A Tournament Plan, round by round from left to right."""
 
     rows: tuple[PlanRow, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from client.canvas.piece import Piece
@@ -16,7 +16,7 @@ from client.tables.interface import Prompt
 from games.challengers import Challengers
 from games.challengers import events as e
 from games.challengers.position import Match, Played, Position
-from games.kernel import CHANCE, Event, Seat
+from games.kernel import CHANCE, Event, Seat, Value
 
 if TYPE_CHECKING:
     from client.tables.challengers.table import ChallengersTable
@@ -29,8 +29,7 @@ WON_MS: Final = 2200.0
 """How long the end of a match is shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchFilm:
+class MatchFilm(Value):
     """See `client.tables.films.Film`; two pictures, one after the other, with what a screen reader says of each."""
 
     first: ChallengersTable

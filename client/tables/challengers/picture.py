@@ -9,8 +9,7 @@ from client.art.cards.challengers import BenchSeat, ChallengerCard
 from client.art.cards.frame import CardBack
 from client.art.dogs import BREED_KEYS, MUTT_KEYS, Mood
 from client.art.face import Face as FaceOf
-from client.canvas.layers import Layer
-from client.canvas.piece import Piece
+from client.canvas.piece import Layer, Piece
 from client.i18n import translate
 from client.tables.challengers import words
 from client.tables.challengers.faces import (

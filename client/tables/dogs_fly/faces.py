@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
@@ -16,6 +14,7 @@ from client.art.shapes import ellipse, rounded
 from client.art.sketch import INK, Sketch
 from client.art.surfaces import cloud
 from client.theme.tokens import Shadow
+from games.kernel import Value
 
 _BOARD_SHADOW = Shadow(3, 10, 0.24)
 _SMALL_SHADOW = Shadow(1, 4, 0.3)
@@ -23,8 +22,7 @@ _DAY = {"p": ("#8CC8EA", "#EAF6F4"), "g": ("#B9D3EC", "#F7E7D2")}
 _NIGHT = {"p": ("#1B2647", "#3B4A7C"), "g": ("#1E2440", "#54507C")}
 
 
-@dataclass(frozen=True, slots=True)
-class ViewBoard(SizedFace):
+class ViewBoard(SizedFace, Value):
     """Three zones of sky, framed by the cockpit of a pilot or the tail behind a gunner."""
 
     team: str
@@ -75,8 +73,7 @@ class ViewBoard(SizedFace):
         s.fill(blob(fin, 0.12), color.darker(126))
 
 
-@dataclass(frozen=True, slots=True)
-class ZoneSign(SizedFace):
+class ZoneSign(SizedFace, Value):
     """The name of a zone in its corner; the rest of it is sky."""
 
     words: str
@@ -88,8 +85,7 @@ class ZoneSign(SizedFace):
         s.text(sign, self.words, 12, 700, INK, align="center")
 
 
-@dataclass(frozen=True, slots=True)
-class PlanePiece(SizedFace):
+class PlanePiece(SizedFace, Value):
     """A Plane Token from above; `turn` 180 flies towards the viewer."""
 
     team: str
@@ -101,8 +97,7 @@ class PlanePiece(SizedFace):
         plane_token(s, self.width / 2, self.high / 2, min(self.width, self.high) / 100, color, icon, self.turn)
 
 
-@dataclass(frozen=True, slots=True)
-class TokenPiece(SizedFace):
+class TokenPiece(SizedFace, Value):
     """The Sun or the Moon."""
 
     night: bool
@@ -115,8 +110,7 @@ class TokenPiece(SizedFace):
             rosette_sun(s, self.width / 2, self.high / 2, self.width * 0.36)
 
 
-@dataclass(frozen=True, slots=True)
-class TeamStrip(SizedFace):
+class TeamStrip(SizedFace, Value):
     """A team: its biplane, its name, and in pills what holds of it; the track and the piles lie upon it."""
 
     team: str
@@ -159,8 +153,7 @@ class TeamStrip(SizedFace):
             y += 22
 
 
-@dataclass(frozen=True, slots=True)
-class SectionPlace(SizedFace):
+class SectionPlace(SizedFace, Value):
     """A section of an Action Track with its number."""
 
     number: int
@@ -175,8 +168,7 @@ class SectionPlace(SizedFace):
             s.numeral(self.whole, str(self.number), self.high * 0.42, QColor(255, 255, 255, 225))
 
 
-@dataclass(frozen=True, slots=True)
-class SmallCard(SizedFace):
+class SmallCard(SizedFace, Value):
     """A card drawn smaller, with its section's number where it lies on a track."""
 
     card: Face
@@ -193,8 +185,7 @@ class SmallCard(SizedFace):
             s.text(QRectF(-6, -4, 20, 20), str(self.number), 12, 700, INK, align="center")
 
 
-@dataclass(frozen=True, slots=True)
-class PileCount(SizedFace):
+class PileCount(SizedFace, Value):
     """How many cards lie in a pile."""
 
     count: int
@@ -213,8 +204,7 @@ class PileCount(SizedFace):
         s.numeral(self.whole, str(self.count), min(18.0, self.high * 0.45), ink)
 
 
-@dataclass(frozen=True, slots=True)
-class Caption(SizedFace):
+class Caption(SizedFace, Value):
     """Words on the bare table, the first line larger."""
 
     title: str

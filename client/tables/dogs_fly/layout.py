@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from client.art.face import Face
-from client.canvas.layers import Layer
-from client.canvas.piece import Piece
+from client.canvas.piece import Layer, Piece
 from client.i18n import translate
 from client.tables.dogs_fly.cards import back, card_face, face_of
 from client.tables.dogs_fly.faces import (

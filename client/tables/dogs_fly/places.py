@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from games.kernel import Value
 
 _EDGE, _GAP = 16.0, 10.0
 _BORDER, _HEAD = 6.0, 24.0
@@ -14,8 +15,7 @@ CARD = (112.0, 156.0)
 COLUMNS = "LCR"
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Value):
     """A rectangle."""
 
     x: float
@@ -39,8 +39,7 @@ class Box:
         return self.x + self.width / 2, self.y + self.height / 2
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(Value):
     """The table from one team: `teams` in the order in which they sit, the own one first."""
 
     width: float

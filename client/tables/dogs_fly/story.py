@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF
 
 from client.art.face import Face, FixedFace
@@ -18,14 +16,14 @@ from client.tables.interface import StoryFrame
 from games.dogs_fly import events as e
 from games.dogs_fly.tables import SECTIONS
 from games.dogs_fly.view import View
+from games.kernel import Value
 
 _WIDE, _HIGH = 700.0, 280.0
 _STEP, _SCALE = 142.0, 1.14
 """From card to card, and their size beside that in the hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class SectionPicture(FixedFace):
+class SectionPicture(FixedFace, Value):
     """The cards of a section side by side, each under its team's name, and below them what they did."""
 
     title: str

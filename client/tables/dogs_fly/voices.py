@@ -5,12 +5,11 @@ It may be lost or late (DF-T44): who is ready, the seconds that a desktop has le
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from client.tables.context import TableContext
 from games.dogs_fly.settings import OPTIONS
-from games.kernel import Seat
+from games.kernel import Seat, Value
 from net.session import PeerId
 from net.wire import SIGNAL
 
@@ -19,8 +18,7 @@ _LONGEST: Final = 9
 """A number with more digits is ignored."""
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Value):
     """What a seat says: `ready left=12 clock=20`."""
 
     ready: bool = False
@@ -59,8 +57,7 @@ def _is_length(text: str) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class Voice:
+class Voice(Value):
     """Another desktop with people who owe a lock."""
 
     peer: PeerId | None

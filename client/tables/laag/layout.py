@@ -8,8 +8,7 @@ from dataclasses import field, replace
 
 from client.art.dogs import Mood
 from client.art.states import PieceState
-from client.canvas.layers import Layer
-from client.canvas.piece import Box, Piece
+from client.canvas.piece import Box, Layer, Piece
 from client.i18n import translate
 from client.tables.cast import Cast
 from client.tables.kit import Scaled

@@ -8,8 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from client.art.states import PieceState
-from client.canvas.layers import Layer
-from client.canvas.piece import Piece
+from client.canvas.piece import Layer, Piece
 from client.i18n import translate
 from client.tables.laag import faces, words
 from client.tables.laag.course import Way

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from client.canvas.layers import Layer
-from client.canvas.piece import Piece
+from client.canvas.piece import Layer, Piece
 from client.i18n import translate
 from client.tables.cast import Cast, Player
 from client.tables.context import TableContext

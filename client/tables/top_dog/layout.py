@@ -12,8 +12,7 @@ from client.art.dogs import Mood
 from client.art.props.kennel import Kennel, Resident, kennel_contour
 from client.art.props.show import JudgePawn, ShowBoard, SponsorStand
 from client.art.states import PieceState
-from client.canvas.layers import Layer
-from client.canvas.piece import Piece
+from client.canvas.piece import Layer, Piece
 from client.i18n import translate
 from client.tables.kit import Area, Heading, Scaled
 from client.tables.top_dog import words

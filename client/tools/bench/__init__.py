@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import inf
 
+from games.kernel import Value
 
-@dataclass(frozen=True, slots=True)
-class Row:
+
+class Row(Value):
     """One line of the table: what was measured, against what, and whether the target holds."""
 
     name: str
