@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import zmq
 from zmq.utils import z85
@@ -46,33 +46,42 @@ def echo() -> None:
             socket.send_multipart(socket.recv_multipart())
 
 
-class Yardstick(Protocol):
+class Yardstick:
     """The least that a move takes, part by part.
 
     It is taken between the moves of a match, on their thread, so that both find the computer alike: busy or idle, its
     caches warm or cold, its disk used by others or not.
     """
 
-    seconds: dict[str, list[float]]
-    """How long each part took, each time."""
+    def __init__(self, **parts: Callable[[], object]) -> None:
+        self._parts = parts
+        self.seconds: dict[str, list[float]] = {name: [] for name in parts}
+        """How long each part took, each time."""
 
     def __call__(self) -> None:
         """Do each part once."""
+        for name, part in self._parts.items():
+            began = time.perf_counter()
+            part()
+            self.seconds[name].append(time.perf_counter() - began)
 
     def close(self) -> None:
         """Clean up."""
 
 
-class Exchange:
+class Exchange(Yardstick):
     """Some bytes to another process and back under CURVE (200 bytes, DEALER to ROUTER), a signature, a check."""
 
     def __init__(self) -> None:
-        self.seconds: dict[str, list[float]] = {"trips": [], "signatures": [], "checks": []}
-        self._key, self._data = InstallKey(bytes(32)), bytes(_SIZE)
-        self._signature = self._key.sign(self._data)
+        key, self._data = InstallKey(bytes(32)), bytes(_SIZE)
+        signature = key.sign(self._data)
+        super().__init__(
+            trips=self._trip,
+            signatures=lambda: key.sign(self._data),
+            checks=lambda: verified(key.public, self._data, signature),
+        )
         self._child = Child([*SELF, "echo"])
-        assert self._child.stdout is not None
-        port, server = self._child.stdout.readline().split()
+        port, server = self._child.line().split()
         self._context = zmq.Context()
         self._socket = self._context.socket(zmq.DEALER)
         self._socket.curve_publickey, self._socket.curve_secretkey = zmq.curve_keypair()
@@ -80,12 +89,6 @@ class Exchange:
         self._socket.connect(f"tcp://127.0.0.1:{port}")
         for _ in range(_WARM_UP):
             self._trip()
-
-    def __call__(self) -> None:
-        """One of each."""
-        self.seconds["trips"].append(_seconds(self._trip))
-        self.seconds["signatures"].append(_seconds(lambda: self._key.sign(self._data)))
-        self.seconds["checks"].append(_seconds(lambda: verified(self._key.public, self._data, self._signature)))
 
     def close(self) -> None:
         """End the other process."""
@@ -98,19 +101,15 @@ class Exchange:
         self._socket.recv()
 
 
-class Commit:
+class Commit(Yardstick):
     """One small write to a SQLite database, on disk before it is done."""
 
     def __init__(self, home: Path) -> None:
-        self.seconds: dict[str, list[float]] = {"commits": []}
+        super().__init__(commits=self._commit)
         self._database = sqlite3.connect(home / "probe.sqlite", isolation_level=None, check_same_thread=False)
         self._database.execute("PRAGMA journal_mode = WAL")
         self._database.execute("PRAGMA synchronous = FULL")
         self._database.execute("CREATE TABLE probe (data BLOB)")
-
-    def __call__(self) -> None:
-        """One of these."""
-        self.seconds["commits"].append(_seconds(self._commit))
 
     def close(self) -> None:
         """Let go of the database."""
@@ -120,12 +119,6 @@ class Commit:
         self._database.execute("BEGIN IMMEDIATE")
         self._database.execute("INSERT INTO probe VALUES (?)", (bytes(400),))
         self._database.execute("COMMIT")
-
-
-def _seconds(call: Callable[[], object]) -> float:
-    began = time.perf_counter()
-    call()
-    return time.perf_counter() - began
 
 
 class Watch:

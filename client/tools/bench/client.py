@@ -11,7 +11,6 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any
 
 from client.tools.bench import Row, compared
 from client.tools.bench._child import Child
@@ -87,20 +86,13 @@ def _start(folder: str, compiled: str, module: str, *arguments: str) -> Child:
     return Child(command, quiet=True, env=environment)
 
 
-def _answer(output: IO[str] | None) -> Any:
-    line = output.readline() if output is not None else ""
-    if not line:
-        raise RuntimeError("a measured client ended before it had answered")
-    return json.loads(line)
-
-
 def _run(part: str, compiled: str, *, quick: bool, library: Path | None = None) -> dict[str, float]:
     """One measurement in a fresh process, in a copy of the home with that library if there is one."""
     with (
         _home(library) as folder,
         _start(folder, compiled, "_window", part, "quick" if quick else "long") as process,
     ):
-        found: dict[str, float] = _answer(process.stdout)
+        found: dict[str, float] = json.loads(process.line())
     return found
 
 
@@ -111,9 +103,9 @@ def _play(compiled: str, turns: int) -> dict[str, float]:
         tempfile.TemporaryDirectory(prefix="offleash-bench-") as second,
         _start(first, compiled, "_player", str(turns)) as anna,
     ):
-        link = _answer(anna.stdout)
+        link = json.loads(anna.line())
         with _start(second, compiled, "_player", str(turns), link) as ben:
-            timed = [_answer(process.stdout) for process in (anna, ben)]
+            timed = [json.loads(process.line()) for process in (anna, ben)]
             for process in (anna, ben):
                 process.communicate()
     ways = [

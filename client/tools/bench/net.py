@@ -5,14 +5,13 @@ from __future__ import annotations
 import itertools
 import json
 import statistics
-import tempfile
 import time
 from collections.abc import Iterator
 from typing import Any
 
 import games
 from client.tools.bench import Row, at_least, at_most, compared
-from client.tools.bench._child import Child
+from client.tools.bench._child import host_and_guest
 from client.tools.bench._members import Members, catch_up
 from client.tools.bench._peer import SELF
 from games.toy import GAME as TOY
@@ -106,12 +105,8 @@ def _bytes(quick: bool) -> Row:
 def played(game: str, bot: str, *, durable: bool) -> dict[str, Any]:
     """A whole match between two processes; what the first one measured of its own moves."""
     command = [*SELF, "match", game, bot, "durable" if durable else "fast"]
-    homes = tempfile.TemporaryDirectory(prefix="offleash-bench-")
-    with homes as folder, Child([*command, f"{folder}/one"]) as host:
-        assert host.stdout is not None
-        link = host.stdout.readline().strip()
-        with Child([*command, f"{folder}/two", link]) as guest:
-            out, _ = host.communicate(timeout=300)
-            guest.communicate(timeout=60)
+    with host_and_guest(command, command) as (host, guest):
+        out, _ = host.communicate(timeout=300)
+        guest.communicate(timeout=60)
     found: dict[str, Any] = json.loads(out.splitlines()[-1])
     return found

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import math
 import statistics
-import tempfile
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from client.tools.bench import Row, at_most
-from client.tools.bench._child import Child
+from client.tools.bench._child import host_and_guest
 from client.tools.bench._rounds import SELF
 
 Place = tuple[str, Sequence[str]]
@@ -50,13 +49,8 @@ def spread_ms(found: list[dict[str, Any]], share: float = _OF_ALL) -> float:
 def measured(rounds: int, *, delay_ms: int = 0, places: Sequence[Place] = (HERE, HERE)) -> list[dict[str, Any]]:
     """What both desktops of a match measured, each at its place; `delay_ms` is added to each message, one way."""
     one, two = ([*before, *SELF, str(delay_ms), str(rounds), address] for address, before in places)
-    homes = tempfile.TemporaryDirectory(prefix="offleash-bench-")
-    with homes as folder, Child([*one, f"{folder}/one"]) as host:
-        assert host.stdout is not None
-        link = host.stdout.readline().strip()
-        with Child([*two, f"{folder}/two", link]) as guest:
-            assert guest.stdout is not None
-            found = [json.loads(each.stdout.readline()) for each in (host, guest) if each.stdout is not None]
-            guest.communicate(timeout=60)
-        host.communicate(timeout=60)
+    with host_and_guest(one, two) as pair:
+        found = [json.loads(each.line()) for each in pair]
+        for each in reversed(pair):
+            each.communicate(timeout=60)
     return found
