@@ -67,6 +67,8 @@ class Caller(QObject):
     def _knock(self) -> None:
         while not self._over.wait(0.002):
             self._heard.clear()
+            if self._over.is_set():  # or `stop` had set `_heard` before it was cleared, and nobody sets it again
+                return
             self._knocked.emit(self._now())
             self._heard.wait()
 
