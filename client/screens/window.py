@@ -314,6 +314,7 @@ class MainWindow(QMainWindow):
         if fits(USUAL, free.size()):
             self.show()
         else:
+            self.resize(USUAL.boundedTo(free.size() - FRAME))  # where no window manager makes it as large as the screen
             self.showMaximized()
 
     def shut(self) -> None:
